@@ -1,0 +1,50 @@
+/** Every answer code of the API, with its HTTP status and the sentence a person reads. "0" is success. */
+export const CODES = {
+  '40000': { status: 400, message: 'Please check the highlighted fields.' },
+  '40001': { status: 400, message: 'The code is wrong or has expired.' },
+  '40002': { status: 400, message: 'User already exists' },
+  '40003': { status: 400, message: 'The sign-in details are not right.' },
+  '40004': { status: 400, message: 'This account is locked for a while. Please try again later.' },
+  '40006': { status: 400, message: 'We could not find this studio. Check the link you were given.' },
+  '40010': { status: 400, message: 'This class is full.' },
+  '40011': { status: 400, message: 'Booking is not open yet for this class.' },
+  '40012': { status: 400, message: 'Booking is closed for this class.' },
+  '40013': { status: 400, message: 'This class is already booked.' },
+  '40014': { status: 400, message: 'Another booking overlaps this class.' },
+  '40020': { status: 400, message: 'No package can pay for this class.' },
+  '40021': { status: 400, message: 'This package cannot book this class type' },
+  '40022': { status: 400, message: 'No credits left on this package' },
+  '40023': { status: 400, message: 'Package is not valid on this date' },
+  '40028': { status: 400, message: 'This booking can no longer be changed.' },
+  '40040': { status: 400, message: 'The payment was declined.' },
+  '40044': { status: 400, message: 'This order is already paid or closed.' },
+  '40045': { status: 400, message: 'The amount does not match what is owed.' },
+  '40050': { status: 400, message: 'This is in use and cannot be deleted.' },
+  '40051': { status: 400, message: 'This time clashes with another session in the same room.' },
+  '40052': { status: 400, message: 'This studio address is already taken.' },
+  '40053': { status: 400, message: 'This name is already used.' },
+  '40060': { status: 400, message: 'Attendance can no longer be changed.' },
+  '40100': { status: 401, message: 'Invalid authorization token' },
+  '40301': { status: 403, message: 'Your role does not allow this.' },
+  '40303': { status: 401, message: 'Invalid authorization token' },
+  '40400': { status: 404, message: 'We could not find that.' },
+  '40900': { status: 409, message: 'This request was already made with other content.' },
+  '40901': { status: 409, message: 'Somebody else changed this in the meantime. Load it again.' },
+  '41300': { status: 413, message: 'The upload is too large.' },
+  '42900': { status: 429, message: 'Too many requests. Please wait a moment.' },
+  '50000': { status: 500, message: 'Internal server error' },
+} as const satisfies Record<string, { status: number; message: string }>;
+export type RefusalCode = keyof typeof CODES;
+
+/** One field that was refused, by its name on the wire (`plan.credits`, `days[0]`), and why, in a sentence. */
+export interface FieldError {
+  field: string;
+  message: string;
+}
+
+/** Shape of every API answer. `code` "0" is success; a refusal of fields carries `data.errors`. */
+export interface Envelope<T> {
+  code: string;
+  message: string;
+  data: T;
+}

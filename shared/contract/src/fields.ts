@@ -1,0 +1,76 @@
+import { array, boolean, mixed, number, string } from 'yup';
+
+/** Field rules that several schemas share. Every message is a sentence for the person who fills the form. */
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const LOCAL_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+// A form sends null as an empty string.
+const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
+
+/** A required id, lower-case UUID. */
+export const id = (message = 'Choose one from the list') => string().required(message).matches(UUID, message);
+/** An id or `null`. */
+export const idOrNull = () => string().nullable().transform(emptyToNull).matches(UUID, 'Choose one from the list').default(null);
+/** Lower-cased e-mail, at most 254 characters. */
+export const email = () =>
+  string().trim().lowercase().required('Enter your email address').max(254, 'Enter a valid email address').email('Enter a valid email address');
+/** Country code with its plus, e.g. `+65`. */
+export const phoneCountryCode = () => string().trim().required('Choose a country').matches(/^\+[1-9]\d{0,3}$/, 'Choose a country');
+/** 10 to 128 characters; no forced classes. */
+export const newPassword = () =>
+  string().required('Choose a password').min(10, 'Use at least 10 characters').max(128, 'Use at most 128 characters');
+/** A person's or thing's name: trimmed, 1 to `max` characters, no control characters. */
+export const named = (message: string, max = 60) =>
+  string().trim().required(message).max(max, `Use at most ${max} characters`).matches(/^\P{Cc}*$/u, 'Remove the special characters');
+/** The six digits of a one-time code. */
+export const otp = () => string().trim().required('Enter the 6-digit code').matches(/^\d{6}$/, 'Enter the 6-digit code');
+/** Day in the studio's time zone, `YYYY-MM-DD`. */
+export const localDate = (message = 'Choose a date') =>
+  string().required(message).matches(LOCAL_DATE, message).test('real-day', message, (value) => !value || isRealDay(value));
+/** Wall time in the studio's time zone, `HH:mm`. */
+export const localTime = (message = 'Choose a time') => string().required(message).matches(LOCAL_TIME, message);
+/** Amount of money as a decimal string with at most two decimals, 0 to 1,000,000. */
+export const money = (message = 'Enter an amount') =>
+  string().trim().required(message).matches(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount such as 120 or 120.50')
+    .test('limit', 'Enter at most 1,000,000', (value) => !value || Number(value) <= 1_000_000);
+/** Whole number between two bounds, both allowed. */
+export const whole = (min: number, max: number, what: string) =>
+  number().typeError(`Enter ${what}`).required(`Enter ${what}`).integer('Enter a whole number')
+    .min(min, `Enter at least ${min}`).max(max, `Enter at most ${max}`);
+/** Whole number between two bounds, or `null` (an empty form field). */
+export const wholeOrNull = (min: number, max: number) =>
+  number().nullable().transform(emptyToNull).typeError('Enter a number').integer('Enter a whole number')
+    .min(min, `Enter at least ${min}`).max(max, `Enter at most ${max}`).default(null);
+/** Free text that may be empty. */
+export const freeText = (max: number) => string().trim().max(max, `Use at most ${max} characters`).default('');
+/** One of a closed list. */
+export const oneOf = <const T extends string>(values: readonly T[], message = 'Choose one from the list') =>
+  string().required(message).oneOf(values, message);
+/** One of a closed list, or `null` (an empty form field). */
+export const oneOfOrNull = <const T extends string>(values: readonly T[]) =>
+  mixed<T>().nullable().transform(emptyToNull).oneOf([...values, null], 'Choose one from the list').default(null);
+/** Day in the studio's time zone, or `null` (an empty form field). */
+export const localDateOrNull = (message = 'Choose a date') =>
+  string().nullable().transform(emptyToNull).matches(LOCAL_DATE, message).test('real-day', message, (value) => !value || isRealDay(value)).default(null);
+/** `#RRGGBB`. */
+export const colour = () => string().required('Choose a colour').matches(/^#[0-9A-Fa-f]{6}$/, 'Choose a colour');
+/** 0-based page number and page size of a list, as query parameters. */
+export const paging = { page: whole(0, 100_000, 'a page').default(0), pageSize: whole(1, 200, 'a page size').default(25) };
+
+/** Parts of answers: what the server promises to send. */
+export const text = () => string().defined();
+export const textOrNull = () => string().nullable().defined();
+export const count = () => number().integer().required();
+export const flag = () => boolean().required();
+export const list = array;
+/** ISO 8601 instant in UTC, e.g. `2026-11-21T02:00:00.000Z`. */
+export const instant = () => string().required().matches(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+export const instantOrNull = () => string().nullable().defined().matches(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+/** Decimal string as sent by the server, e.g. `120.00`. */
+export const amount = () => string().required().matches(/^-?\d+(\.\d+)?$/);
+
+function isRealDay(value: string): boolean {
+  const day = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
+}

@@ -1,0 +1,58 @@
+import { object, type InferType } from 'yup';
+import { amount, count, email, flag, freeText, id, instant, instantOrNull, list, localDateOrNull, named, oneOf, oneOfOrNull, paging, phoneCountryCode, text, textOrNull } from './fields.ts';
+import { phone } from './phone.schema.ts';
+import { GENDERS } from './auth.schema.ts';
+import { BOOKING_STATUSES } from './schedule.schema.ts';
+
+export const MEMBER_STATUSES = ['LEAD', 'MEMBER', 'BLOCKED', 'ARCHIVED'] as const;
+
+/** POST /api/member/portal/create. */
+export const createMemberSchema = object({
+  firstName: named('Enter the first name'), lastName: named('Enter the last name'), userEmail: email(),
+  phoneCountryCode: phoneCountryCode(), phone: phone(),
+  birthday: localDateOrNull(),
+  gender: oneOfOrNull(GENDERS),
+});
+export type CreateMember = InferType<typeof createMemberSchema>;
+
+/** GET /api/member/portal/studio. Search looks at name, e-mail and phone. Phone and e-mail are masked for trainers. */
+export const memberListQuerySchema = object({ ...paging, search: freeText(80), sort: oneOf(['name', 'joinedAt', 'lastVisitAt']).default('name'), order: oneOf(['asc', 'desc']).default('asc') });
+export type MemberListQuery = InferType<typeof memberListQuerySchema>;
+export const memberSummarySchema = object({
+  memberId: id(), firstName: text(), lastName: text(), userEmail: text(), phoneCountryCode: text(), phone: text(), status: oneOf(MEMBER_STATUSES),
+  activePackages: count(), creditsLeft: count(), hasUnlimited: flag(), lastVisitAt: instantOrNull(), joinedAt: instant(),
+});
+export type MemberSummary = InferType<typeof memberSummarySchema>;
+export const memberPageSchema = object({ items: list(memberSummarySchema).required(), total: count(), page: count(), pageSize: count() });
+export type MemberPage = InferType<typeof memberPageSchema>;
+
+/** GET /api/member/portal?memberId. `visits` counts check-ins. */
+export const memberProfileSchema = memberSummarySchema.shape({
+  birthday: textOrNull(), gender: textOrNull(), visits: count(), upcomingBookings: count(), lifetimeSpend: amount(), nextBookingAt: instantOrNull(),
+});
+export type MemberProfile = InferType<typeof memberProfileSchema>;
+export const byMemberIdSchema = object({ memberId: id() });
+
+/** GET /api/member/portal/ddl?search: at most 20. */
+export const memberSearchSchema = object({ search: freeText(80) });
+export const memberOptionSchema = object({ memberId: id(), name: text(), phone: text() });
+export type MemberOption = InferType<typeof memberOptionSchema>;
+export const memberOptionsSchema = list(memberOptionSchema).required();
+
+/** GET /api/member/portal/attendance-history?memberId, newest first. */
+export const attendanceSchema = object({
+  bookingId: id(), scheduleId: id(), className: text(), startAt: instant(), staffName: textOrNull(), packageName: textOrNull(), status: oneOf(BOOKING_STATUSES), checkedInAt: instantOrNull(), source: text(),
+});
+export type Attendance = InferType<typeof attendanceSchema>;
+export const attendanceHistorySchema = list(attendanceSchema).required();
+
+/** GET /api/users/user-studio-profile?studioId (member): who I am at this studio. */
+export const memberStudioProfileSchema = object({
+  userId: id(), memberId: id(), studioId: id(), firstName: text(), lastName: text(), userEmail: text(), phoneCountryCode: text(), phone: text(),
+  studioFormList: list(object({ formId: text(), formTitle: text(), formType: text(), signed: flag() })).required(),
+});
+export type MemberStudioProfile = InferType<typeof memberStudioProfileSchema>;
+export const byStudioIdSchema = object({ studioId: id() });
+/** GET /api/users/user-profile (member): the person, without a studio. */
+export const userProfileSchema = object({ userId: id(), name: text(), userEmail: text(), phoneCountryCode: textOrNull(), phone: textOrNull(), defaultStudioId: textOrNull() });
+export type UserProfile = InferType<typeof userProfileSchema>;

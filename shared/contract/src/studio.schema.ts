@@ -1,0 +1,43 @@
+import { object, string, type InferType } from 'yup';
+import { amount, colour, count, flag, freeText, id, list, named, text, textOrNull, whole } from './fields.ts';
+
+/** GET /api/studio/by-extension?extension=lotus (public): what a visitor may know before signing in. */
+export const publicStudioSchema = object({
+  studioId: id(), extension: text(), studioName: text(), description: text(), address: text(), phone: text(), email: text(),
+  colour: text(), avatar: textOrNull(), timezone: text(), currency: text(),
+});
+export type PublicStudio = InferType<typeof publicStudioSchema>;
+
+/** GET /api/studio/portal/studio. */
+export const studioProfileSchema = publicStudioSchema.shape({ website: text(), plan: text(), version: count() });
+export type StudioProfile = InferType<typeof studioProfileSchema>;
+
+/** POST /api/studio/portal/update (form data). */
+export const updateStudioSchema = object({
+  studioName: named('Give your studio a name', 80).min(2, 'Use at least 2 characters'),
+  description: freeText(2000),
+  address: freeText(300),
+  phone: freeText(30),
+  email: string().trim().lowercase().email('Enter a valid email address').max(254, 'Enter a valid email address').default(''),
+  website: string().trim().url('Enter an address such as https://example.com').max(300, 'Use at most 300 characters').default(''),
+  colour: colour(),
+  version: whole(1, 1_000_000_000, 'the version'),
+});
+export type UpdateStudio = InferType<typeof updateStudioSchema>;
+
+/** GET /api/studio/portal/room: rooms of the studio, by name. */
+export const roomSchema = object({ roomId: id(), name: text(), capacity: count() });
+export type Room = InferType<typeof roomSchema>;
+export const roomsSchema = list(roomSchema).required();
+
+/** GET /api/studio-staff/portal/ddl. */
+export const staffOptionSchema = object({ staffId: id(), displayName: text(), staffType: list(text()).required(), colour: text() });
+export type StaffOption = InferType<typeof staffOptionSchema>;
+export const staffOptionsSchema = list(staffOptionSchema).required();
+
+/** GET /api/studio/portal/studio/dashboard. `pendingAmount` is null for a role that may not see money. */
+export const dashboardSchema = object({
+  todaySessions: count(), bookingsToday: count(), checkInsToday: count(), activeMembers: count(),
+  pendingPayments: count(), pendingAmount: amount().nullable().defined(), hasPlans: flag(), hasTemplates: flag(), hasSessions: flag(),
+});
+export type Dashboard = InferType<typeof dashboardSchema>;
