@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { boolean, number, object, string, ValidationError } from 'yup';
+
+/** Everything that differs between two installations. Paths are absolute. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Empty: the embedded database is used. */
+  databaseUrl: string;
+  /** For migrations, when DATABASE_URL leads to a pooler in transaction mode. Empty: DATABASE_URL serves both. */
+  databaseDirectUrl: string;
+  dataDir: string;
+  shellDir: string;
+  mfeStore: string;
+  /** Empty: mails are kept and shown at /mailbox. */
+  smtpUrl: string;
+  mailFrom: string;
+  /** Empty: one is made once and kept in the data folder. */
+  jwtSecret: string;
+  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  /** Addresses of proxies whose X-Forwarded-For is believed; `false` for none. */
+  trustedProxies: string[] | false;
+  rateLimit: boolean;
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const POSTGRES_URL = /^(postgres(ql)?:\/\/.+)?$/;
+
+const environmentSchema = object({
+  NODE_ENV: string().default('development'),
+  PORT: number().integer().min(0).max(65_535).default(3000),
+  HOST: string().default('127.0.0.1'),
+  DATABASE_URL: string().matches(POSTGRES_URL, 'DATABASE_URL must look like postgres://user:password@host:5432/name').default(''),
+  DATABASE_DIRECT_URL: string().matches(POSTGRES_URL, 'DATABASE_DIRECT_URL must look like postgres://…').default(''),
+  DATA_DIR: string().default('.studio'),
+  SHELL_DIR: string(),
+  MFE_STORE: string(),
+  SMTP_URL: string().matches(/^(smtps?:\/\/.+)?$/, 'SMTP_URL must look like smtp://user:password@host:587').default(''),
+  MAIL_FROM: string().default('Studio <no-reply@localhost>'),
+  JWT_SECRET: string()
+    .default('')
+    .test('length', 'JWT_SECRET must have at least 32 characters', (secret) => secret === '' || secret.length >= 32),
+  LOG_LEVEL: string().oneOf(LOG_LEVELS).default('info'),
+  TRUST_PROXY: string().default(''),
+  RATE_LIMIT: boolean().default(true),
+});
+
+function parse(environment: NodeJS.ProcessEnv) {
+  try {
+    return environmentSchema.validateSync(environment, { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new Error(`The configuration is not usable:\n- ${error.errors.join('\n- ')}`, { cause: error });
+  }
+}
+
+/**
+ * Reads the configuration from environment variables.
+ * @param root folder that relative paths start from.
+ * @throws naming every variable that is off.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config {
+  const env = parse(environment);
+  const dataDir = path.resolve(root, env.DATA_DIR);
+  const proxies = env.TRUST_PROXY.split(',').map((address) => address.trim()).filter(Boolean);
+  return {
+    production: env.NODE_ENV === 'production',
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
+    dataDir,
+    shellDir: path.resolve(root, env.SHELL_DIR ?? path.join(dataDir, 'dist/shell')),
+    mfeStore: path.resolve(root, env.MFE_STORE ?? path.join(dataDir, 'mfe')),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    jwtSecret: env.JWT_SECRET,
+    logLevel: env.LOG_LEVEL,
+    trustedProxies: proxies.length > 0 ? proxies : false,
+    rateLimit: env.RATE_LIMIT,
+  };
+}

@@ -1,0 +1,29 @@
+import type { StaffRole } from '@studio/contract/roles';
+
+/** A signed-in person as staff of one studio. */
+export interface StaffIdentity {
+  audience: 'staff';
+  userId: string;
+  studioId: string;
+  staffId: string;
+  /** The highest of the token's roles. */
+  role: StaffRole;
+  jti: string;
+}
+
+/** A signed-in person as member; of no studio until one was chosen. */
+export interface MemberIdentity {
+  audience: 'member';
+  userId: string;
+  studioId: string | null;
+  memberId: string | null;
+  jti: string;
+}
+
+/** A member who has chosen a studio. */
+export interface StudioMemberIdentity extends MemberIdentity {
+  studioId: string;
+  memberId: string;
+}
+
+export type Identity = StaffIdentity | MemberIdentity;

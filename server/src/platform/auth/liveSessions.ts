@@ -1,0 +1,44 @@
+import type { Identity } from './identity.ts';
+
+const TRUSTED_MILLISECONDS = 10_000;
+const MOST_ENTRIES = 10_000;
+
+interface Entry {
+  identity: Identity;
+  expiresAt: Date;
+  trustedUntil: number;
+}
+
+/** Remembers for ten seconds that a token was good, so that a busy client costs no signature check and no query. */
+export interface LiveSessions {
+  find(token: string, now: Date): Identity | null;
+  /** @param since what `generation()` gave before the session was looked up. */
+  remember(token: string, session: Omit<Entry, 'trustedUntil'>, since: number): void;
+  /** Forgets the sessions that match; look-ups under way will not be remembered either. */
+  forget(matches: (identity: Identity) => boolean): void;
+  generation(): number;
+}
+
+export function liveSessions(elapsed: () => number = () => performance.now()): LiveSessions {
+  const entries = new Map<string, Entry>();
+  let generation = 0;
+  return {
+    find: (token, now) => {
+      const entry = entries.get(token);
+      if (!entry) return null;
+      if (entry.trustedUntil > elapsed() && entry.expiresAt > now) return entry.identity;
+      entries.delete(token);
+      return null;
+    },
+    remember: (token, session, since) => {
+      if (since !== generation) return;
+      if (entries.size >= MOST_ENTRIES) entries.clear();
+      entries.set(token, { ...session, trustedUntil: elapsed() + TRUSTED_MILLISECONDS });
+    },
+    forget: (matches) => {
+      generation += 1;
+      for (const [token, { identity }] of entries) if (matches(identity)) entries.delete(token);
+    },
+    generation: () => generation,
+  };
+}

@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { wireTypes } from './wireTypes.ts';
+
+/** How to reach a database: an address, or the parts that the embedded supervisor hands out. */
+export type Connection = { url: string } | { host: string; port: number; user: string; password: string; database: string };
+
+export interface PoolOptions {
+  connection: Connection;
+  /** Connections at most. 12 to 16 is best on two cores; more only adds lock waits. */
+  size?: number;
+}
+
+const toClientConfig = (connection: Connection): pg.ClientConfig =>
+  'url' in connection ? { connectionString: connection.url } : connection;
+
+/** One connection outside the pool, for migrations. The caller ends it. */
+export const newClient = (connection: Connection): pg.Client =>
+  new pg.Client({ ...toClientConfig(connection), types: wireTypes, connectionTimeoutMillis: 5000 });
+
+/** A pool that sends statements without waiting for the answer of the one before (`pipeline`). */
+export function openPool({ connection, size = 14 }: PoolOptions): pg.Pool {
+  const config: pg.PoolConfig & { pipeline: boolean } = {
+    ...toClientConfig(connection),
+    types: wireTypes,
+    max: size,
+    pipeline: true,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+  };
+  const pool = new pg.Pool(config);
+  // Without listeners a restarted database server would end this process; the next query reports the loss anyway.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}

@@ -1,0 +1,39 @@
+import { FormError } from '@studio/contract/form';
+import type { FastifyError, FastifyInstance } from 'fastify';
+import { refused } from './envelope.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the parsers of fastify refuse, in our words. `null` for everything that is not the client's doing. */
+function fromParser({ statusCode = 500, code }: FastifyError): Refusal | null {
+  if (statusCode === 413) return new Refusal('41300');
+  if (statusCode === 429) return new Refusal('42900');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('40000', { message: 'Send JSON or a form.' });
+  return statusCode >= 400 && statusCode < 500 ? new Refusal('40000', { message: 'The request could not be read.' }) : null;
+}
+
+function toRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof FormError) return new Refusal('40000', { errors: [{ field: error.field, message: error.message }] });
+  return fromParser(error as FastifyError);
+}
+
+/**
+ * The one place where an error becomes an answer. Malformed and refused requests are told why; anything else is broken:
+ * logged once with the request's id, and outside production the cause is shown to the developer.
+ */
+export function answerErrors(app: FastifyInstance, { showCause }: { showCause: boolean }): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = toRefusal(error);
+    if (refusal) {
+      if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
+      return reply.code(refusal.status).send(refused(refusal));
+    }
+    request.log.error({ err: error, route: request.routeOptions.url }, 'request broke');
+    const cause = showCause && error instanceof Error ? { cause: error.message } : {};
+    return reply.code(500).send({ ...refused(new Refusal('50000')), data: { requestId: request.id, ...cause } });
+  });
+  app.setNotFoundHandler((_request, reply) => {
+    const refusal = new Refusal('40400');
+    return reply.code(refusal.status).send(refused(refusal));
+  });
+}

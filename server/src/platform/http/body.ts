@@ -1,0 +1,63 @@
+import type { Multipart } from '@fastify/multipart';
+import { FORM_LIMITS, FormError, FormTree } from '@studio/contract/form';
+import type { FastifyRequest } from 'fastify';
+import { checkJson } from './checkJson.ts';
+import { Refusal } from './refusal.ts';
+import { UPLOAD_LIMITS, type UploadedFile } from './uploads.ts';
+
+const LIMITS = {
+  fileSize: UPLOAD_LIMITS.fileBytes,
+  files: UPLOAD_LIMITS.files,
+  // One more than allowed, so that the decoder can say which field is too many; the parser would only cut off.
+  fields: FORM_LIMITS.keys + 1,
+  parts: FORM_LIMITS.keys + UPLOAD_LIMITS.files + 1,
+  fieldNameSize: FORM_LIMITS.nameLength + 1,
+  fieldSize: UPLOAD_LIMITS.textBytes,
+};
+
+async function valueOf(part: Multipart): Promise<string | UploadedFile> {
+  if (part.type === 'file') return { fileName: part.filename, mimeType: part.mimetype, bytes: await part.toBuffer() };
+  // The parser cuts long texts without an error; half a text must never be stored.
+  if (part.valueTruncated) throw new FormError(part.fieldname, 'This text is too long.');
+  return typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
+}
+
+const sizeOf = (value: string | UploadedFile): number =>
+  typeof value === 'string' ? Buffer.byteLength(value) : value.bytes.byteLength;
+
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const tree = new FormTree();
+  let bytes = 0;
+  for await (const part of request.parts({ limits: LIMITS })) {
+    const value = await valueOf(part);
+    bytes += sizeOf(value);
+    if (bytes > UPLOAD_LIMITS.totalBytes) throw new Refusal('41300');
+    tree.set(part.fieldname, value);
+  }
+  return tree.value();
+}
+
+/** The form parser has no status for a broken form; whatever else went wrong there is the form's doing. */
+function toFormRefusal(error: unknown): unknown {
+  const isKnown = error instanceof Refusal || error instanceof FormError;
+  const hasStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
+  return isKnown || hasStatus ? error : new Refusal('40000', { message: 'The form could not be read.' });
+}
+
+/**
+ * The body of a form or of JSON, as an object; texts of a form stay texts until the schema casts them.
+ * @throws {Refusal} 41300 when too large, 40000 when malformed.
+ * @throws {FormError} naming the field that cannot be read.
+ */
+export async function readBody(request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) {
+    checkJson(request.body);
+    return request.body;
+  }
+  if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMITS.totalBytes) throw new Refusal('41300');
+  try {
+    return await readForm(request);
+  } catch (error) {
+    throw toFormRefusal(error);
+  }
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Deps, Module } from '../deps.ts';
+import { answerErrors } from './answerErrors.ts';
+import { checkRoutes } from './checkRoutes.ts';
+import { UPLOAD_LIMITS } from './uploads.ts';
+import { Refusal } from './refusal.ts';
+import { serveRoute } from './serveRoute.ts';
+
+/** Something served beside the declared routes: pages, files. */
+export type Area = (app: FastifyInstance) => Promise<void> | void;
+
+export interface AppParts extends Deps {
+  modules: readonly Module[];
+  areas?: readonly Area[];
+}
+
+function closeGracefully(app: FastifyInstance): void {
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    // Otherwise a client that keeps its connection busy would keep the server from ever closing.
+    if (isClosing) reply.header('connection', 'close');
+  });
+}
+
+/**
+ * Builds the application without listening.
+ * @throws when a route does not declare its access or its answer, or is declared twice.
+ */
+export async function buildApp({ modules, areas = [], ...deps }: AppParts): Promise<FastifyInstance> {
+  const routes = modules.flatMap((module) => module(deps));
+  checkRoutes(routes);
+  const app = fastify({
+    logger: { level: deps.config.logLevel },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: UPLOAD_LIMITS.textBytes,
+    trustProxy: deps.config.trustedProxies,
+  });
+  answerErrors(app, { showCause: !deps.config.production });
+  closeGracefully(app);
+  await app.register(multipart);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => new Refusal('42900', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
+  });
+  for (const route of routes) serveRoute(app, deps, route);
+  for (const area of areas) await app.register(async (scope) => area(scope));
+  return app;
+}

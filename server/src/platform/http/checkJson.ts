@@ -1,0 +1,31 @@
+import { FORM_LIMITS, FormError } from '@studio/contract/form';
+
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Holds JSON to the limits of forms: depth, number of values, length of lists, forbidden names.
+ * @throws {FormError} naming the field.
+ */
+export function checkJson(value: unknown): void {
+  let values = 0;
+  const walk = (node: unknown, name: string, depth: number): void => {
+    if (typeof node !== 'object' || node === null) {
+      values += 1;
+      if (values > FORM_LIMITS.keys) throw new FormError(name, `At most ${FORM_LIMITS.keys} fields can be sent.`);
+      return;
+    }
+    if (depth > FORM_LIMITS.depth) throw new FormError(name, 'This field is nested too deeply.');
+    if (Array.isArray(node)) return walkList(node, name, depth);
+    for (const [key, child] of Object.entries(node)) {
+      if (FORBIDDEN.has(key)) throw new FormError(name ? `${name}.${key}` : key, 'This field name is not allowed.');
+      walk(child, name ? `${name}.${key}` : key, depth + 1);
+    }
+  };
+  const walkList = (list: unknown[], name: string, depth: number): void => {
+    if (list.length > FORM_LIMITS.index + 1) {
+      throw new FormError(name, `A list may have at most ${FORM_LIMITS.index + 1} items.`);
+    }
+    list.forEach((item, index) => walk(item, `${name}[${index}]`, depth + 1));
+  };
+  walk(value, '', 0);
+}

@@ -1,0 +1,20 @@
+import type { Route } from './route.ts';
+
+const nameOf = ({ method, url }: Route): string => `${method} ${url}`;
+
+/**
+ * Refuses to start with a route that does not say who may call it and what it answers, or with two that answer the same
+ * requests. The types say the same; this also holds for a value that was cast or built at run time.
+ */
+export function checkRoutes(routes: readonly Partial<Route>[]): void {
+  const seen = new Set<string>();
+  for (const route of routes as Route[]) {
+    const name = nameOf(route);
+    if (!route.access?.admit) throw new Error(`Route ${name} does not declare its access`);
+    if (!route.answer?.validate) throw new Error(`Route ${name} does not declare its answer`);
+    // Names of parameters do not tell two routes apart.
+    const shape = name.replace(/:\w+/g, ':');
+    if (seen.has(shape)) throw new Error(`Route ${name} is declared twice`);
+    seen.add(shape);
+  }
+}

@@ -1,0 +1,11 @@
+import type { Envelope } from '@studio/contract/codes';
+import type { Refusal } from './refusal.ts';
+
+export const success = <T>(data: T): Envelope<T> => ({ code: '0', message: 'Success', data });
+
+/** The answer to a refused request; carries the refused fields when there are any. */
+export const refused = ({ code, message, errors }: Refusal): Envelope<unknown> => ({
+  code,
+  message,
+  data: errors ? { errors } : null,
+});

@@ -1,0 +1,36 @@
+import type { FieldError } from '@studio/contract/codes';
+import { ValidationError, type Schema } from 'yup';
+import { Refusal } from './refusal.ts';
+
+/** One entry per field, by its name on the wire; the first reason of a field is enough for a person. */
+function toFieldErrors(error: ValidationError): FieldError[] {
+  const causes = error.inner.length > 0 ? error.inner : [error];
+  const byField = new Map<string, string>();
+  for (const { path = '', message } of causes) {
+    if (!byField.has(path)) byField.set(path, message);
+  }
+  return [...byField].map(([field, message]) => ({ field, message }));
+}
+
+/**
+ * Checks and casts what a client sent; unknown fields are dropped.
+ * @throws {Refusal} 40000 naming every refused field.
+ */
+export async function parseInput(schema: Schema, value: unknown): Promise<unknown> {
+  try {
+    return await schema.validate(value, { abortEarly: false, stripUnknown: true });
+  } catch (error) {
+    if (error instanceof ValidationError) throw new Refusal('40000', { errors: toFieldErrors(error) });
+    throw error;
+  }
+}
+
+/** Checks our own answer without casting it. @throws {Error} naming what is off: a bug of ours, never of the client. */
+export async function checkAnswer(schema: Schema, data: unknown): Promise<void> {
+  try {
+    await schema.validate(data, { strict: true, abortEarly: false });
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    throw new Error(`The answer does not match its schema: ${error.errors.join('; ')}`, { cause: error });
+  }
+}

@@ -1,0 +1,54 @@
+import type { RefusalCode } from '@studio/contract/codes';
+import type { InferType, Schema } from 'yup';
+import type { Identity } from '../auth/identity.ts';
+import type { Access, ContextOf } from './access.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export interface RateLimit {
+  max: number;
+  windowSeconds: number;
+}
+
+type Parsed<S> = S extends Schema ? InferType<S> : undefined;
+
+export interface RouteDefinition<A, Body, Query, Params, Answer> {
+  method: Method;
+  /** Absolute, e.g. `/api/class-template/portal/:classTemplId`. */
+  url: string;
+  access: A;
+  /** Of JSON and form bodies alike. Unknown fields are dropped; every refused field is reported. */
+  body?: Body;
+  query?: Query;
+  params?: Params;
+  /** Shape of the answer's `data`; checked in every answer outside production. */
+  answer: Answer;
+  /**
+   * Every code that the route's own rules may answer. Codes of the platform (fields, token, role, idempotency, size,
+   * rate) need no mention; a refusal with any other code counts as broken.
+   */
+  refusals?: readonly RefusalCode[];
+  /** Honours the Idempotency-Key header; the handler does its work in `ctx.transaction` and returns what that returns. */
+  idempotent?: boolean;
+  /** Calls per address; open routes have a generous limit without it. */
+  rateLimit?: RateLimit;
+  /** One line for the API document. */
+  summary?: string;
+  handle(request: { body: Parsed<Body>; query: Parsed<Query>; params: Parsed<Params>; ctx: ContextOf<A> }): Promise<Parsed<Answer>>;
+}
+
+/** A route whose types have been checked; what the application serves. */
+export interface Route extends Omit<RouteDefinition<Access<Identity | null>, Schema, Schema, Schema, Schema>, 'handle'> {
+  handle(request: { body: unknown; query: unknown; params: unknown; ctx: unknown }): Promise<unknown>;
+}
+
+/** Declares one route. Types of body, query, params and answer flow from the schemas, `ctx` from `access`. */
+export const defineRoute = <
+  A extends Access<Identity | null>,
+  Answer extends Schema,
+  Body extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Params extends Schema | undefined = undefined,
+>(
+  route: RouteDefinition<A, Body, Query, Params, Answer>,
+): Route => route as Route;

@@ -1,0 +1,57 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { RefusalCode } from '@studio/contract/codes';
+import type { Schema } from 'yup';
+import type { Identity } from '../auth/identity.ts';
+import type { Deps } from '../deps.ts';
+import { readBody } from './body.ts';
+import { contextOf } from './context.ts';
+import { success } from './envelope.ts';
+import { Replay } from './idempotency.ts';
+import { checkAnswer, parseInput } from './parse.ts';
+import { limitOf } from './rateLimit.ts';
+import { Refusal } from './refusal.ts';
+import type { Route } from './route.ts';
+
+/** Refusals that the platform makes on behalf of any route. */
+const OF_THE_PLATFORM: readonly RefusalCode[] = ['40000', '40100', '40301', '40303', '40900', '41300', '42900'];
+
+const parsed = (schema: Schema | undefined, value: unknown): Promise<unknown> =>
+  schema ? parseInput(schema, value ?? {}) : Promise.resolve(undefined);
+
+/** A refusal that a route did not declare is a bug: its clients have no words for it. */
+function refuseUndeclared({ refusals = [], method, url }: Route, error: unknown): never {
+  if (!(error instanceof Refusal) || OF_THE_PLATFORM.includes(error.code) || refusals.includes(error.code)) throw error;
+  throw new Error(`${method} ${url} answered ${error.code}, which its refusals do not list`, { cause: error });
+}
+
+async function answerOf(deps: Deps, route: Route, request: FastifyRequest, identity: Identity | null): Promise<unknown> {
+  const content = {
+    params: await parsed(route.params, request.params),
+    query: await parsed(route.query, request.query),
+    body: await parsed(route.body, route.body ? await readBody(request) : undefined),
+  };
+  try {
+    const data = await route.handle({ ...content, ctx: contextOf(deps, { route, request, identity, content }) });
+    if (!deps.config.production) await checkAnswer(route.answer, data);
+    return data;
+  } catch (error) {
+    return error instanceof Replay ? error.answer : refuseUndeclared(route, error);
+  }
+}
+
+/** Adds one declared route to the application. The caller is known before the body is read. */
+export function serveRoute(app: FastifyInstance, deps: Deps, route: Route): void {
+  const identities = new WeakMap<FastifyRequest, Identity>();
+  app.route({
+    method: route.method,
+    url: route.url,
+    config: { ...limitOf(route, deps.config) },
+    onRequest: async (request) => {
+      if (route.access.kind === 'open') return;
+      const identity = await deps.auth.authenticate(request.headers.authorization);
+      route.access.admit(identity);
+      identities.set(request, identity);
+    },
+    handler: async (request) => success(await answerOf(deps, route, request, identities.get(request) ?? null)),
+  });
+}
