@@ -1,0 +1,15 @@
+import { defineRemoteConfig } from '@studio/contract/remote';
+
+export default defineRemoteConfig({
+  id: 'booking',
+  title: 'Booking website',
+  contract: '^1.0.0',
+  audience: 'member',
+  prefixes: ['/booking-website', '/payment-success'],
+  nav: [],
+  // Members hold no staff permission; the public page guards its own routes.
+  routes: [],
+  slots: [],
+  endpoints: [],
+  preloadFor: [],
+});

@@ -1,0 +1,3 @@
+export function SchedulePage() {
+  return <h1>Schedule</h1>;
+}

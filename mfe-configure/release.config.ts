@@ -1,0 +1,19 @@
+import { defineRemoteConfig } from '@studio/contract/remote';
+
+export default defineRemoteConfig({
+  id: 'configure',
+  title: 'Configure',
+  contract: '^1.0.0',
+  audience: 'staff',
+  prefixes: ['/dashboard/studio', '/dashboard/configure'],
+  nav: [
+    { key: 'studio', label: 'Studio', icon: 'studio', path: '/dashboard/studio', permission: 'studio.view', order: 90 },
+  ],
+  routes: [
+    { path: '/dashboard/studio', title: 'Studio', permission: 'studio.view' },
+    { path: '/dashboard/configure', title: 'Configure', permission: 'studio.view' },
+  ],
+  slots: [],
+  endpoints: [],
+  preloadFor: [],
+});

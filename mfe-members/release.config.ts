@@ -1,0 +1,21 @@
+import { defineRemoteConfig } from '@studio/contract/remote';
+
+export default defineRemoteConfig({
+  id: 'members',
+  title: 'Members',
+  contract: '^1.0.0',
+  audience: 'staff',
+  prefixes: ['/dashboard/member', '/dashboard/staff'],
+  nav: [
+    { key: 'members', label: 'Members', icon: 'members', path: '/dashboard/member', permission: 'member.view', order: 20 },
+    { key: 'staff', label: 'Staff', icon: 'staff', path: '/dashboard/staff', permission: 'staff.view', order: 80 },
+  ],
+  routes: [
+    { path: '/dashboard/member', title: 'Members', permission: 'member.view' },
+    { path: '/dashboard/member/:memberId', title: 'Member', permission: 'member.view' },
+    { path: '/dashboard/staff', title: 'Staff', permission: 'staff.view' },
+  ],
+  slots: [],
+  endpoints: [],
+  preloadFor: ['STAFF', 'SUPER', 'OWNER'],
+});

@@ -1,0 +1,3 @@
+export function MemberPage() {
+  return <h1>Member</h1>;
+}

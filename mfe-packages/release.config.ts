@@ -1,0 +1,21 @@
+import { defineRemoteConfig } from '@studio/contract/remote';
+
+export default defineRemoteConfig({
+  id: 'packages',
+  title: 'Packages',
+  contract: '^1.0.0',
+  audience: 'staff',
+  prefixes: ['/dashboard/package-plans', '/dashboard/payments'],
+  nav: [
+    { key: 'package-plans', label: 'Package plans', icon: 'packages', path: '/dashboard/package-plans', permission: 'plan.view', order: 30 },
+    { key: 'payments', label: 'Payments', icon: 'payments', path: '/dashboard/payments', permission: 'payment.record', order: 35 },
+  ],
+  routes: [
+    { path: '/dashboard/package-plans', title: 'Package plans', permission: 'plan.view' },
+    { path: '/dashboard/package-plans/create', title: 'New package plan', permission: 'plan.edit' },
+    { path: '/dashboard/payments', title: 'Pending payments', permission: 'payment.record' },
+  ],
+  slots: [],
+  endpoints: [],
+  preloadFor: [],
+});

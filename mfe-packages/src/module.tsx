@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import { defineRemote } from '@studio/contract/remote';
+import { Route, Routes } from '@studio/platform';
+
+const PackagePlansPage = lazy(() => import('./pages/PackagePlansPage.tsx').then((page) => ({ default: page.PackagePlansPage })));
+const CreatePlanPage = lazy(() => import('./pages/CreatePlanPage.tsx').then((page) => ({ default: page.CreatePlanPage })));
+const PaymentsPage = lazy(() => import('./pages/PaymentsPage.tsx').then((page) => ({ default: page.PaymentsPage })));
+
+function PackagesRoutes() {
+  return (
+    <Routes>
+      <Route path="/dashboard/package-plans" element={<PackagePlansPage />} />
+      <Route path="/dashboard/package-plans/create" element={<CreatePlanPage />} />
+      <Route path="/dashboard/payments" element={<PaymentsPage />} />
+    </Routes>
+  );
+}
+
+export default defineRemote({
+  id: 'packages',
+  contract: '^1.0.0',
+  setup: () => () => undefined,
+  Routes: PackagesRoutes,
+  slots: {},
+});

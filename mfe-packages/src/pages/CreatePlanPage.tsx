@@ -1,0 +1,3 @@
+export function CreatePlanPage() {
+  return <h1>New package plan</h1>;
+}

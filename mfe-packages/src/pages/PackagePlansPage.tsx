@@ -1,0 +1,3 @@
+export function PackagePlansPage() {
+  return <h1>Package plans</h1>;
+}

@@ -1,0 +1,3 @@
+export function PaymentsPage() {
+  return <h1>Pending payments</h1>;
+}

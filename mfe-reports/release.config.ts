@@ -1,0 +1,19 @@
+import { defineRemoteConfig } from '@studio/contract/remote';
+
+export default defineRemoteConfig({
+  id: 'reports',
+  title: 'Reports',
+  contract: '^1.0.0',
+  audience: 'staff',
+  prefixes: ['/dashboard/report'],
+  nav: [
+    { key: 'reports', label: 'Reports', icon: 'reports', path: '/dashboard/report', permission: 'report.attendance', order: 60 },
+  ],
+  routes: [
+    { path: '/dashboard/report', title: 'Reports', permission: 'report.attendance' },
+    { path: '/dashboard/report/class-attendance', title: 'Class attendance', permission: 'report.attendance' },
+  ],
+  slots: [],
+  endpoints: [],
+  preloadFor: [],
+});

@@ -1,0 +1,3 @@
+export function ClassAttendancePage() {
+  return <h1>Class attendance</h1>;
+}

@@ -1,0 +1,24 @@
+import { defineRemoteConfig } from '@studio/contract/remote';
+
+export default defineRemoteConfig({
+  id: 'schedule',
+  title: 'Schedule',
+  contract: '^1.0.0',
+  audience: 'staff',
+  prefixes: ['/dashboard/schedule', '/dashboard/calendar', '/dashboard/services'],
+  nav: [
+    { key: 'schedule', label: 'Schedule', icon: 'calendar', path: '/dashboard/schedule', permission: 'schedule.view', order: 10 },
+    { key: 'services', label: 'Services', icon: 'services', path: '/dashboard/services', permission: 'template.view', order: 40 },
+  ],
+  routes: [
+    { path: '/dashboard/schedule', title: 'Schedule', permission: 'schedule.view' },
+    { path: '/dashboard/calendar', title: 'Calendar', permission: 'schedule.view' },
+    { path: '/dashboard/services', title: 'Services', permission: 'template.view' },
+    { path: '/dashboard/services/create-class', title: 'New class', permission: 'template.edit' },
+    { path: '/dashboard/services/create-appointment', title: 'New appointment', permission: 'template.edit' },
+    { path: '/dashboard/services/create-event', title: 'New event', permission: 'template.edit' },
+  ],
+  slots: [],
+  endpoints: [],
+  preloadFor: ['TRAINER', 'STAFF', 'SUPER', 'OWNER'],
+});

@@ -1,0 +1,28 @@
+import { lazy } from 'react';
+import { defineRemote } from '@studio/contract/remote';
+import { Route, Routes } from '@studio/platform';
+
+const SchedulePage = lazy(() => import('./pages/SchedulePage.tsx').then((page) => ({ default: page.SchedulePage })));
+const ServicesPage = lazy(() => import('./pages/ServicesPage.tsx').then((page) => ({ default: page.ServicesPage })));
+const CreateTemplatePage = lazy(() => import('./pages/CreateTemplatePage.tsx').then((page) => ({ default: page.CreateTemplatePage })));
+
+function ScheduleRoutes() {
+  return (
+    <Routes>
+      <Route path="/dashboard/schedule" element={<SchedulePage />} />
+      <Route path="/dashboard/calendar" element={<SchedulePage />} />
+      <Route path="/dashboard/services" element={<ServicesPage />} />
+      <Route path="/dashboard/services/create-class" element={<CreateTemplatePage />} />
+      <Route path="/dashboard/services/create-appointment" element={<CreateTemplatePage />} />
+      <Route path="/dashboard/services/create-event" element={<CreateTemplatePage />} />
+    </Routes>
+  );
+}
+
+export default defineRemote({
+  id: 'schedule',
+  contract: '^1.0.0',
+  setup: () => () => undefined,
+  Routes: ScheduleRoutes,
+  slots: {},
+});

@@ -1,0 +1,3 @@
+export function CreateTemplatePage() {
+  return <h1>New template</h1>;
+}
