@@ -1,0 +1,18 @@
+import { DatePicker } from '../kit/DatePicker.tsx';
+import { FormField, type FieldProps } from './FormField.tsx';
+
+export interface DateFieldProps extends FieldProps {
+  /** Days that cannot be chosen, by local date `YYYY-MM-DD`. The form's schema still decides. */
+  isDayDisabled?: (date: string) => boolean;
+}
+
+/** A calendar day. Value: `YYYY-MM-DD`, or `''`. */
+export function DateField({ isDayDisabled, ...field }: DateFieldProps) {
+  return (
+    <FormField<string> {...field}>
+      {({ control, value, setValue, handleBlur }) => (
+        <DatePicker {...control} value={value} onChange={setValue} onBlur={handleBlur} isDayDisabled={isDayDisabled} />
+      )}
+    </FormField>
+  );
+}

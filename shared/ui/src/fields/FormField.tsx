@@ -1,0 +1,81 @@
+import { Form } from 'antd';
+import { useField, useFormikContext } from 'formik';
+import { useId, type ReactNode } from 'react';
+import { useRegisteredField } from '../form/FieldRegistry.tsx';
+import { refusedMessage } from '../form/refusal.ts';
+
+/** What every field of the kit takes. */
+export interface FieldProps {
+  /** Name in formik's values; the same as on the wire. */
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Adds "(optional)" to the label. Required fields carry no mark. */
+  isOptional?: boolean | undefined;
+  isDisabled?: boolean | undefined;
+}
+
+/** Attributes for the control, so that label, hint and error belong to it. */
+export interface ControlAttributes {
+  id: string;
+  disabled: boolean;
+  status?: 'error';
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+  'aria-describedby'?: string;
+}
+
+/** Value and handlers of one field. */
+export interface FieldBinding<Value> {
+  control: ControlAttributes;
+  value: Value;
+  setValue: (value: Value) => void;
+  handleBlur: () => void;
+}
+
+export interface FormFieldProps<Value> extends FieldProps {
+  children: (binding: FieldBinding<Value>) => ReactNode;
+}
+
+/** Label, hint, error and accessibility of one field; the kit's other fields are this one with a control in it. */
+export function FormField<Value>({ children, ...props }: FormFieldProps<Value>) {
+  const { binding, ids, message } = useFieldBinding<Value>(props);
+  const { label, hint, isOptional } = props;
+  return (
+    <Form.Item
+      label={isOptional ? <>{label}&nbsp;<small>(optional)</small></> : label}
+      htmlFor={binding.control.id}
+      {...(message ? { validateStatus: 'error', help: <span id={ids.error}>{message}</span> } : {})}
+      {...(hint ? { extra: <span id={ids.hint}>{hint}</span> } : {})}
+    >
+      {children(binding)}
+    </Form.Item>
+  );
+}
+
+/** Binds a field to formik. The error shows once the field was left or the form was submitted. */
+function useFieldBinding<Value>({ name, hint, isOptional, isDisabled = false }: Omit<FieldProps, 'label'>) {
+  const [{ value }, meta, { setValue, setTouched }] = useField<Value>(name);
+  const { isSubmitting, submitCount, status } = useFormikContext();
+  const id = useId();
+  const ids = { error: `${id}-error`, hint: `${id}-hint` };
+  useRegisteredField(name);
+
+  const ownMessage = meta.touched || submitCount > 0 ? meta.error : undefined;
+  const message = ownMessage ?? refusedMessage(status, name, value);
+  const described = [message && ids.error, hint && ids.hint].filter(Boolean).join(' ');
+  const control: ControlAttributes = {
+    id,
+    disabled: isSubmitting || isDisabled,
+    ...(message ? { status: 'error', 'aria-invalid': true } : {}),
+    ...(isOptional ? {} : { 'aria-required': true }),
+    ...(described ? { 'aria-describedby': described } : {}),
+  };
+  const binding: FieldBinding<Value> = {
+    control,
+    value,
+    setValue: (next) => void setValue(next, true),
+    handleBlur: () => void setTouched(true, true),
+  };
+  return { binding, ids, message };
+}

@@ -1,0 +1,30 @@
+import { Select } from 'antd';
+import { FormField, type FieldProps } from './FormField.tsx';
+import type { Option } from './SelectField.tsx';
+
+export interface MultiSelectFieldProps<Value extends string | number> extends FieldProps {
+  options: Option<Value>[];
+  placeholder?: string;
+}
+
+/** Any number of a list. Value: array of the options' values. */
+export function MultiSelectField<Value extends string | number = string>({
+  options, placeholder = 'Select', ...field
+}: MultiSelectFieldProps<Value>) {
+  return (
+    <FormField<Value[]> {...field}>
+      {({ control, value, setValue, handleBlur }) => (
+        <Select<Value[]>
+          {...control}
+          mode="multiple"
+          value={value}
+          onChange={setValue}
+          onBlur={handleBlur}
+          options={options}
+          placeholder={placeholder}
+          optionFilterProp="label"
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,41 @@
+import { Input, Select } from 'antd';
+import { useField } from 'formik';
+import { COUNTRY_CODES } from './countryCodes.ts';
+import { FormField, type FieldProps } from './FormField.tsx';
+import styles from './fields.module.css';
+
+export interface PhoneFieldProps extends FieldProps {
+  /** Name of the field that holds the calling code, e.g. `phoneCountryCode`. Its value: `+65`. */
+  codeName: string;
+}
+
+/** A phone number with its country. Values: the national number as typed under `name`, the code under `codeName`. */
+export function PhoneField({ codeName, ...field }: PhoneFieldProps) {
+  const [code, , codeHelpers] = useField<string>(codeName);
+  return (
+    <FormField<string> {...field}>
+      {({ control, value, setValue, handleBlur }) => (
+        <div className={styles.phone}>
+          <Select<string>
+            aria-label="Country code"
+            disabled={control.disabled}
+            value={code.value}
+            onChange={(next) => void codeHelpers.setValue(next)}
+            options={COUNTRY_CODES}
+            showSearch={{ optionFilterProp: 'label' }}
+            labelRender={({ value: shown }) => shown}
+            popupMatchSelectWidth={false}
+          />
+          <Input
+            {...control}
+            type="tel"
+            autoComplete="tel-national"
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+            onBlur={handleBlur}
+          />
+        </div>
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { FormField, type FieldProps } from './FormField.tsx';
+import styles from './fields.module.css';
+
+export interface RadioCard<Value extends string> {
+  value: Value;
+  title: string;
+  description?: string;
+  disabled?: boolean;
+}
+
+export interface RadioCardsFieldProps<Value extends string> extends FieldProps {
+  options: RadioCard<Value>[];
+}
+
+/** One of a few choices, each a card with a title and a sentence. Value: the option's value. */
+export function RadioCardsField<Value extends string = string>({ options, ...field }: RadioCardsFieldProps<Value>) {
+  const groupName = useId();
+  const labelId = useId();
+  return (
+    <FormField<Value | ''> {...field} label={<span id={labelId}>{field.label}</span>}>
+      {({ control: { id, disabled, 'aria-invalid': isInvalid, 'aria-describedby': describedBy }, value, setValue, handleBlur }) => (
+        <div
+          role="radiogroup"
+          aria-labelledby={labelId}
+          aria-describedby={describedBy}
+          aria-invalid={isInvalid}
+          className={styles.cards}
+          onBlur={handleBlur}
+        >
+          {options.map((option, index) => (
+            <label key={option.value} className={styles.card}>
+              <input
+                type="radio"
+                name={groupName}
+                {...(index === 0 ? { id } : {})}
+                disabled={disabled || option.disabled === true}
+                checked={value === option.value}
+                onChange={() => setValue(option.value)}
+              />
+              <span className={styles.cardText}>
+                <span className={styles.cardTitle}>{option.title}</span>
+                {option.description ? <small>{option.description}</small> : null}
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+    </FormField>
+  );
+}

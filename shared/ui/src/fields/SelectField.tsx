@@ -1,0 +1,39 @@
+import { Select } from 'antd';
+import { FormField, type FieldProps } from './FormField.tsx';
+
+export interface Option<Value extends string | number = string> {
+  value: Value;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps<Value extends string | number> extends FieldProps {
+  options: Option<Value>[];
+  placeholder?: string;
+  isLoading?: boolean;
+}
+
+const SEARCHABLE_FROM = 9;
+
+/** One of a list; long lists can be searched by typing. Value: the option's value, or `''` when none is chosen. */
+export function SelectField<Value extends string | number = string>({
+  options, placeholder = 'Select', isLoading = false, ...field
+}: SelectFieldProps<Value>) {
+  return (
+    <FormField<Value | ''> {...field}>
+      {({ control, value, setValue, handleBlur }) => (
+        <Select<Value>
+          {...control}
+          value={value === '' ? null : value}
+          onChange={(next) => setValue(next ?? '')}
+          onBlur={handleBlur}
+          options={options}
+          loading={isLoading}
+          placeholder={placeholder}
+          allowClear={field.isOptional === true}
+          showSearch={options.length >= SEARCHABLE_FROM ? { optionFilterProp: 'label' } : false}
+        />
+      )}
+    </FormField>
+  );
+}

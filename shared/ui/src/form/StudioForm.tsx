@@ -1,0 +1,52 @@
+import { Form } from 'antd';
+import { Formik, type FormikHelpers, type FormikValues } from 'formik';
+import { useState, type ReactNode } from 'react';
+import { FieldRegistry } from './FieldRegistry.tsx';
+import { FormFooter, type FormFooterProps } from './FormFooter.tsx';
+import { applyServerErrors } from './refusal.ts';
+import { ServerErrors } from './ServerErrors.tsx';
+import styles from './StudioForm.module.css';
+import { SubmitErrors } from './SubmitErrors.tsx';
+
+export interface StudioFormProps<Values extends FormikValues> extends FormFooterProps {
+  /** Names a form that is not alone on its page. */
+  label?: string;
+  initialValues: Values;
+  /** A yup schema of @studio/contract. Its sentences are shown at the fields. */
+  schema?: object;
+  /** Sends the form. What it throws is shown: refused fields at their fields, the rest on top. */
+  onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<unknown>;
+  children: ReactNode | ((values: Values) => ReactNode);
+}
+
+/** A form of the portal: fields in one column, errors in their places, Save and Cancel in a footer that stays in view. */
+export function StudioForm<Values extends FormikValues>(props: StudioFormProps<Values>) {
+  const { initialValues, schema, onSubmit, children, label, ...footer } = props;
+  const [names] = useState(() => new Set<string>());
+
+  async function handleSubmit(values: Values, helpers: FormikHelpers<Values>) {
+    helpers.setStatus(undefined);
+    try {
+      await onSubmit(values, helpers);
+    } catch (error) {
+      applyServerErrors({ values, setStatus: helpers.setStatus }, error, (field) => names.has(field));
+    }
+  }
+
+  return (
+    <FieldRegistry value={names}>
+      <Formik initialValues={initialValues} validationSchema={schema} onSubmit={handleSubmit}>
+        {({ values, handleSubmit: submit }) => (
+          <Form component={false} layout="vertical">
+            <form className={styles.form} aria-label={label} noValidate onSubmit={submit}>
+              <ServerErrors />
+              <SubmitErrors />
+              <div>{typeof children === 'function' ? children(values) : children}</div>
+              <FormFooter {...footer} />
+            </form>
+          </Form>
+        )}
+      </Formik>
+    </FieldRegistry>
+  );
+}

@@ -1,0 +1,33 @@
+import { useFormikContext } from 'formik';
+import { useEffect, useRef } from 'react';
+import { VisuallyHidden } from '../kit/VisuallyHidden.tsx';
+import { refusalOf } from './refusal.ts';
+
+const CONTROLS = 'input, textarea, button, [tabindex]';
+
+/** Where focus can go for a field marked invalid: the mark may sit on a group around the control. */
+function focusable(marked: HTMLElement | null | undefined): HTMLElement | null | undefined {
+  return marked?.matches(CONTROLS) ? marked : marked?.querySelector<HTMLElement>(CONTROLS);
+}
+
+const sentence = (count: number): string => (count === 1 ? '1 field needs attention' : `${count} fields need attention`);
+
+/** After a refused submit: moves focus to the first bad field and says how many there are. */
+export function SubmitErrors() {
+  const { submitCount, isSubmitting, errors, status } = useFormikContext();
+  const mark = useRef<HTMLSpanElement>(null);
+  const handled = useRef(0);
+  const count = Object.keys(errors).length + Object.keys(refusalOf(status).fields).length;
+
+  useEffect(() => {
+    if (isSubmitting || submitCount === handled.current) return;
+    handled.current = submitCount;
+    if (count > 0) focusable(mark.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]'))?.focus();
+  }, [submitCount, isSubmitting, count]);
+
+  return (
+    <span ref={mark}>
+      <VisuallyHidden role="status">{submitCount > 0 && count > 0 ? sentence(count) : ''}</VisuallyHidden>
+    </span>
+  );
+}

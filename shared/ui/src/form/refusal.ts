@@ -1,0 +1,52 @@
+import { getIn } from 'formik';
+import { asFailure } from './failure.ts';
+import { errorSentence } from './errorSentence.ts';
+
+/** What the server refused about a form; kept in formik's `status`. */
+export interface Refusal {
+  /** By field name: the sentence, and the value it was about. It goes away once the value changes. */
+  fields: Record<string, { message: string; value: unknown }>;
+  /** Sentences that belong to no field on screen. */
+  general: string[];
+}
+
+/** The part of formik's helpers that is needed; both the `onSubmit` helpers and the context have it. */
+interface RefusableForm<Values> {
+  values: Values;
+  setStatus: (status: Refusal) => void;
+}
+
+/**
+ * Puts the server's answer on a form: refused fields at their fields, the rest in the alert on top.
+ *
+ * Kept in `status`, because formik's next validation (any blur) wipes what is set as `errors`.
+ *
+ * @param isShown Whether a field of this name is on screen; others are told in the alert. `StudioForm` knows.
+ */
+export function applyServerErrors<Values>(
+  form: RefusableForm<Values>,
+  error: unknown,
+  isShown: (field: string) => boolean = () => true,
+): void {
+  const errors = asFailure(error).errors ?? [];
+  const atField = errors.filter(({ field }) => isShown(field));
+  const elsewhere = errors.filter(({ field }) => !isShown(field)).map(({ message }) => message);
+  form.setStatus({
+    fields: Object.fromEntries(
+      atField.map(({ field, message }) => [field, { message, value: getIn(form.values, field) as unknown }]),
+    ),
+    general: atField.length > 0 ? elsewhere : [errorSentence(error), ...elsewhere],
+  });
+}
+
+const isRefusal = (status: unknown): status is Refusal =>
+  typeof status === 'object' && status !== null && 'fields' in status && 'general' in status;
+
+/** The refusal in a form's `status`; empty when the server refused nothing. */
+export const refusalOf = (status: unknown): Refusal => (isRefusal(status) ? status : { fields: {}, general: [] });
+
+/** The server's sentence about a field, while the refused value still stands. */
+export function refusedMessage(status: unknown, field: string, value: unknown): string | undefined {
+  const refused = refusalOf(status).fields[field];
+  return refused && refused.value === value ? refused.message : undefined;
+}

@@ -1,0 +1,59 @@
+import { Alert, Modal } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { errorSentence } from '../form/errorSentence.ts';
+
+export interface ConfirmDialogProps {
+  isOpen: boolean;
+  /** The question, e.g. "Cancel Reformer Flow?" */
+  title: string;
+  /** What happens, and to how many people. */
+  children: ReactNode;
+  /** A verb, never "OK": "Cancel session". */
+  confirmLabel: string;
+  /** What staying is called. Choose another word where the act itself is a cancelling. */
+  keepLabel?: string;
+  /** Red, and focus starts on the safe button. */
+  isDestructive?: boolean;
+  /** Does it. While it runs the dialog stays; what it throws is shown in the dialog. */
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before an act that reaches other people or cannot be undone. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, children, confirmLabel, keepLabel = 'Cancel', isDestructive = false, onConfirm, onClose } = props;
+  const [isRunning, setIsRunning] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  async function handleConfirm() {
+    setIsRunning(true);
+    setError(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (reason) {
+      setError(reason);
+    } finally {
+      setIsRunning(false);
+    }
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      title={title}
+      okText={confirmLabel}
+      cancelText={keepLabel}
+      okButtonProps={{ danger: isDestructive, autoFocus: !isDestructive }}
+      cancelButtonProps={{ disabled: isRunning, autoFocus: isDestructive }}
+      confirmLoading={isRunning}
+      onOk={() => void handleConfirm()}
+      onCancel={onClose}
+      afterClose={() => setError(null)}
+      destroyOnHidden
+    >
+      {error ? <Alert type="error" showIcon role="alert" title={errorSentence(error)} /> : null}
+      {children}
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { DatePicker as AntdDatePicker } from 'antd';
+import dayjs from 'dayjs';
+
+export interface DatePickerProps {
+  /** `YYYY-MM-DD`, or `''` for none. */
+  value: string;
+  onChange: (date: string) => void;
+  onBlur?: () => void;
+  id?: string;
+  disabled?: boolean;
+  status?: 'error';
+  'aria-label'?: string;
+  'aria-invalid'?: true;
+  'aria-required'?: true;
+  'aria-describedby'?: string;
+  isDayDisabled?: ((date: string) => boolean) | undefined;
+}
+
+/** The first is shown; all of them can be typed. */
+const FORMATS = ['DD MMM YYYY', 'D/M/YYYY', 'DDMMYYYY', 'YYYY-MM-DD'];
+const WIRE = 'YYYY-MM-DD';
+
+/** A calendar day as a plain string, so that no date library leaks into forms. */
+export function DatePickerControl({ value, onChange, isDayDisabled, ...control }: DatePickerProps) {
+  return (
+    <AntdDatePicker
+      {...control}
+      style={{ inlineSize: '100%' }}
+      format={FORMATS}
+      placeholder="DD MMM YYYY"
+      value={value ? dayjs(value) : null}
+      onChange={(day) => onChange(day ? day.format(WIRE) : '')}
+      {...(isDayDisabled ? { disabledDate: (day) => isDayDisabled(day.format(WIRE)) } : {})}
+    />
+  );
+}

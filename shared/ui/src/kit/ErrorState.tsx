@@ -1,0 +1,21 @@
+import { Button } from 'antd';
+import { errorSentence } from '../form/errorSentence.ts';
+import { StateMessage } from './StateMessage.tsx';
+
+export interface ErrorStateProps {
+  /** What could not be loaded: "members" in "We could not load members." */
+  what?: string;
+  error?: unknown;
+  onRetry?: (() => void) | undefined;
+}
+
+/** Something could not be loaded; says why and offers to try again. */
+export const ErrorState = ({ what = 'this page', error, onRetry }: ErrorStateProps) => (
+  <StateMessage
+    role="alert"
+    art="error"
+    title={`We could not load ${what}.`}
+    description={errorSentence(error)}
+    action={onRetry ? <Button type="primary" onClick={onRetry}>Try again</Button> : null}
+  />
+);

@@ -1,0 +1,25 @@
+import { Avatar } from 'antd';
+
+export interface InitialsAvatarProps {
+  /** Full name. The name itself must stand beside the avatar, which is decoration. */
+  name: string;
+  /** Address or data URL of a photo. */
+  photo?: string | null | undefined;
+  /** In px. */
+  size?: number;
+}
+
+const initials = (name: string): string => {
+  const words = name.trim().split(/\s+/);
+  const picked = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return picked.map((word) => [...(word ?? '')][0] ?? '').join('').toUpperCase();
+};
+
+const STYLE = { background: 'var(--ant-color-primary-bg)', color: 'var(--ant-color-primary)', fontWeight: 600, flex: 'none' };
+
+/** A person's photo, or the initials on a tint. */
+export const InitialsAvatar = ({ name, photo, size = 36 }: InitialsAvatarProps) => (
+  <span aria-hidden="true">
+    {photo ? <Avatar size={size} src={photo} alt="" /> : <Avatar size={size} style={STYLE}>{initials(name)}</Avatar>}
+  </span>
+);

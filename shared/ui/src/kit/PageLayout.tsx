@@ -1,0 +1,40 @@
+import { useEffect, type ReactNode } from 'react';
+import { usePortal } from '../theme/PortalContext.tsx';
+import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
+import styles from './PageLayout.module.css';
+
+export interface PageLayoutProps {
+  title: string;
+  /** Beside the title, e.g. a `StatusTag`. */
+  tag?: ReactNode;
+  subtitle?: ReactNode;
+  /** At most one primary button; the rest goes under "More". */
+  actions?: ReactNode;
+  /** The pages above this one, the topmost first. */
+  breadcrumb?: Crumb[];
+  children: ReactNode;
+}
+
+/** Frame of every page: its one `h1`, actions at the end, and the document's title "Members · Aloha Pilates". */
+export function PageLayout({ title, tag, subtitle, actions, breadcrumb, children }: PageLayoutProps) {
+  const { siteName } = usePortal();
+  useEffect(() => {
+    document.title = `${title} · ${siteName}`;
+  }, [title, siteName]);
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div className={styles.titles}>
+          {breadcrumb ? <Breadcrumbs crumbs={breadcrumb} current={title} /> : null}
+          <div className={styles.titleRow}>
+            <h1 className={styles.title}>{title}</h1>
+            {tag}
+          </div>
+          {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+        </div>
+        {actions ? <div className={styles.actions}>{actions}</div> : null}
+      </div>
+      {children}
+    </div>
+  );
+}

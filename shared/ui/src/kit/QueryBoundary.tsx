@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { asFailure } from '../form/failure.ts';
+import { EmptyState } from './EmptyState.tsx';
+import { ErrorState } from './ErrorState.tsx';
+import { ForbiddenState } from './ForbiddenState.tsx';
+import { LoadingState } from './LoadingState.tsx';
+import { NotFoundState } from './NotFoundState.tsx';
+import { StaleBoundary } from './StaleBoundary.tsx';
+
+/** The part of a query's result that is needed; the result of any RTK Query hook fits. */
+export interface QueryState<Data> {
+  data?: Data | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+export interface QueryBoundaryProps<Data> {
+  query: QueryState<Data>;
+  /** What is loaded, in the plural: "members" in "We could not load members." */
+  what: string;
+  /** Shown when there is nothing: a sentence or a whole `EmptyState`. */
+  empty?: ReactNode;
+  /** Says whether there is nothing; by default an array without items. */
+  isEmpty?: (data: Data) => boolean;
+  /** A skeleton in the shape of the content. */
+  loading?: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+const hasNoItems = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
+
+/** Shows the one of loading, forbidden, not found, failed with retry, empty and ready. Keeps old data while it reloads. */
+export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
+  const { query, what, loading, children, empty, isEmpty = hasNoItems } = props;
+  const { data } = query;
+  if (data === undefined) return <Missing query={query} what={what} loading={loading} />;
+  const isNothing = empty !== undefined && isEmpty(data);
+  return (
+    <StaleBoundary query={query} what={what}>
+      {isNothing ? <Nothing empty={empty} /> : children(data)}
+    </StaleBoundary>
+  );
+}
+
+const Nothing = ({ empty }: { empty: ReactNode }) => (typeof empty === 'string' ? <EmptyState title={empty} /> : empty);
+
+type MissingProps = Pick<QueryBoundaryProps<unknown>, 'query' | 'what' | 'loading'>;
+
+function Missing({ query, what, loading }: MissingProps) {
+  if (query.isFetching || !query.error) return <LoadingState what={what}>{loading}</LoadingState>;
+  const { status } = asFailure(query.error);
+  if (status === 403) return <ForbiddenState what={what} />;
+  if (status === 404) return <NotFoundState />;
+  return <ErrorState what={what} error={query.error} onRetry={() => void query.refetch()} />;
+}

@@ -1,0 +1,28 @@
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { errorSentence } from '../form/errorSentence.ts';
+import type { QueryState } from './QueryBoundary.tsx';
+import styles from './StaleBoundary.module.css';
+
+export interface StaleBoundaryProps {
+  query: QueryState<unknown>;
+  what: string;
+  children: ReactNode;
+}
+
+/** Content that was loaded, while it loads again (a thin bar) or when that failed (a warning above the old content). */
+export const StaleBoundary = ({ query, what, children }: StaleBoundaryProps) => (
+  <div className={styles.boundary} aria-busy={query.isFetching}>
+    {query.isFetching ? <div className={styles.bar} /> : null}
+    {query.error && !query.isFetching ? (
+      <Alert
+        type="warning"
+        showIcon
+        title={`We could not load the latest ${what}. You see what was loaded before.`}
+        description={errorSentence(query.error)}
+        action={<Button onClick={() => void query.refetch()}>Try again</Button>}
+      />
+    ) : null}
+    {children}
+  </div>
+);

@@ -1,0 +1,29 @@
+import {
+  CheckCircleOutlined, ClockCircleOutlined, CloseCircleOutlined, ExclamationCircleOutlined, InfoCircleOutlined,
+} from '@ant-design/icons';
+import { Tag } from 'antd';
+import type { ReactNode } from 'react';
+
+/** What a status means to the person, not what it is called. */
+export type StatusTone = 'good' | 'waiting' | 'warning' | 'bad' | 'neutral';
+
+export interface StatusTagProps {
+  tone: StatusTone;
+  /** The status in words, e.g. "Active". */
+  children: ReactNode;
+}
+
+const LOOKS = {
+  good: { color: 'success', icon: <CheckCircleOutlined /> },
+  waiting: { color: 'processing', icon: <ClockCircleOutlined /> },
+  warning: { color: 'warning', icon: <ExclamationCircleOutlined /> },
+  bad: { color: 'error', icon: <CloseCircleOutlined /> },
+  neutral: { color: 'default', icon: <InfoCircleOutlined /> },
+} as const;
+
+/** A status as color, icon and word: color alone tells nothing to some people. */
+export const StatusTag = ({ tone, children }: StatusTagProps) => (
+  <Tag color={LOOKS[tone].color} icon={LOOKS[tone].icon} variant="filled">
+    {children}
+  </Tag>
+);

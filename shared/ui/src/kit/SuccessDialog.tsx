@@ -1,0 +1,32 @@
+import { CheckCircleFilled } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import styles from './SuccessDialog.module.css';
+
+export interface SuccessDialogProps {
+  isOpen: boolean;
+  /** What was done: "Session added." */
+  title: string;
+  children?: ReactNode;
+  /** Where the primary button leads: "View schedule". */
+  primaryLabel: string;
+  onPrimary: () => void;
+  /** "Stay here"; also Escape. */
+  onStay: () => void;
+}
+
+/** Tells that a quick action succeeded and offers to go where it can be seen. */
+export const SuccessDialog = ({ isOpen, title, children, primaryLabel, onPrimary, onStay }: SuccessDialogProps) => (
+  <Modal
+    open={isOpen}
+    title={<span className={styles.title}><CheckCircleFilled className={styles.tick ?? ''} /> {title}</span>}
+    onCancel={onStay}
+    destroyOnHidden
+    footer={[
+      <Button key="stay" onClick={onStay}>Stay here</Button>,
+      <Button key="primary" type="primary" autoFocus onClick={onPrimary}>{primaryLabel}</Button>,
+    ]}
+  >
+    {children}
+  </Modal>
+);

@@ -1,0 +1,2 @@
+/** Rows per page that lists offer. */
+export const pageSizes = [25, 50, 100];

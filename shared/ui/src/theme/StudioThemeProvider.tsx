@@ -1,0 +1,33 @@
+import { StyleProvider } from '@ant-design/cssinjs';
+import { App, ConfigProvider } from 'antd';
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { applyDocument } from './applyDocument.ts';
+import { buildTheme } from './buildTheme.ts';
+import { PortalContext, type Portal } from './PortalContext.tsx';
+import type { Settings } from './settings.ts';
+import { useHeadingSizes } from './useHeadingSizes.ts';
+import './base.css';
+
+export interface StudioThemeProviderProps {
+  settings: Settings;
+  /** Nonce of the page's Content-Security-Policy; without it antd's style tags are refused. */
+  nonce?: string | undefined;
+  /** How links of the kit navigate and what document titles end with. */
+  portal?: Portal | undefined;
+  children: ReactNode;
+}
+
+/** Gives everything below it the look of the settings, toasts, and dialogs. Rendered once, by the shell. */
+export function StudioThemeProvider({ settings, nonce, portal, children }: StudioThemeProviderProps) {
+  const headings = useHeadingSizes(settings.responsiveFontSizes);
+  const theme = useMemo(() => buildTheme(settings, headings), [settings, headings]);
+  useLayoutEffect(() => applyDocument(settings), [settings]);
+  const content = portal ? <PortalContext value={portal}>{children}</PortalContext> : children;
+  return (
+    <StyleProvider layer>
+      <ConfigProvider theme={theme} direction={settings.direction} {...(nonce ? { csp: { nonce } } : {})}>
+        <App notification={{ placement: 'bottomRight' }}>{content}</App>
+      </ConfigProvider>
+    </StyleProvider>
+  );
+}
