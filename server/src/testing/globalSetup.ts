@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url';
+import { onTearDown } from './globalTeardown.ts';
+import { dropDatabases, prepareTemplate } from './testDatabases.ts';
+import { publishServer, startServer } from './testServer.ts';
+
+const DATA = fileURLToPath(new URL('../../../.cache/test-db', import.meta.url));
+
+/** Once per run, before the workers: a server and the template that every worker's database is copied from. */
+export default async function globalSetup(): Promise<void> {
+  const { url, stop } = await startServer(DATA);
+  const server = await prepareTemplate({ url });
+  publishServer(server);
+  onTearDown(async () => {
+    await dropDatabases(server);
+    await stop();
+  });
+}

@@ -1,0 +1,91 @@
+import type { Envelope } from '@studio/contract/codes';
+import { toFormData } from '@studio/contract/form';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { readConfig, type Config } from '../config.ts';
+import { authOn, type Auth } from '../platform/auth/auth.ts';
+import { openDatabase, type Database } from '../platform/db/database.ts';
+import type { Deps, Module } from '../platform/deps.ts';
+import { buildApp, type Area } from '../platform/http/buildApp.ts';
+import { testClock, type TestClock } from './testClock.ts';
+import { testDatabase } from './testDatabases.ts';
+import { publishedServer } from './testServer.ts';
+
+/** `Data` is what the test expects; the answer was checked against its schema on the way out. */
+export interface Answer<Data> {
+  status: number;
+  code: string;
+  message: string;
+  data: Data;
+  headers: Record<string, string | string[] | number | undefined>;
+}
+
+export interface CallOptions {
+  /** Token of the caller. */
+  as?: string | { token: string };
+  query?: Record<string, string>;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as a form, encoded as the clients do. */
+  form?: object;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  auth: Auth;
+  clock: TestClock;
+  /** One request without a network. */
+  call<Data = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<Answer<Data>>;
+  close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+  modules?: readonly Module[];
+  areas?: readonly ((deps: Deps) => Area)[];
+  config?: Partial<Config>;
+  /** Name of a database of its own, for tests that need an empty one or count rows of global tables. */
+  database?: string;
+}
+
+function toInject(method: string, url: string, { as, query, json, form, headers }: CallOptions): InjectOptions {
+  const token = typeof as === 'object' ? as.token : as;
+  const payload = form ? toFormData(form) : json;
+  return {
+    method: method as 'GET',
+    url,
+    headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+    ...(query ? { query } : {}),
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  };
+}
+
+async function call<Data>(app: FastifyInstance, request: InjectOptions): Promise<Answer<Data>> {
+  const answer = await app.inject(request);
+  const envelope = answer.json<Envelope<Data>>();
+  return { ...envelope, status: answer.statusCode, headers: answer.headers };
+}
+
+/** The application on a real database, with a clock that the test holds. Close it after the last test of the file. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const worker = process.env['JEST_WORKER_ID'] ?? '1';
+  const connection = await testDatabase(publishedServer(), options.database ? `${worker}_${options.database}` : worker);
+  const db = openDatabase({ connection });
+  const clock = testClock();
+  const auth = authOn({ db, clock, secret: 'a secret that only tests know, 32+' });
+  const config = { ...readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT: 'false' }, process.cwd()), ...options.config };
+  const deps: Deps = { db, clock, config, auth };
+  const areas = (options.areas ?? []).map((area) => area(deps));
+  const app = await buildApp({ ...deps, modules: options.modules ?? [], areas });
+  return {
+    app,
+    db,
+    auth,
+    clock,
+    call: (method, url, callOptions = {}) => call(app, toInject(method, url, callOptions)),
+    close: async () => {
+      await app.close();
+      await db.close();
+    },
+  };
+}
