@@ -1,0 +1,48 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { NO_ANSWER, readAnswer, type Answer, type AnswerMeta, type ApiError } from './apiAnswer.ts';
+import { audienceOf, readRequest, sendRequest, type ApiRequest, type PlainRequest } from './apiRequest.ts';
+import { apiConfig } from './configureApi.ts';
+
+const MAX_RETRIES = 3;
+/** Asking again cannot help. 401 is among them so that the person is asked to sign in at once, not after three more refusals. */
+const NEVER_RETRIED: ApiError['status'][] = [401, 403, 404];
+
+/**
+ * Sends a request and reads its envelope: code "0" gives the data, everything else an {@link ApiError}.
+ *
+ * Queries are retried up to 3 times, whatever the failure, except 404, 403 and 401; mutations never. The shell hears of a
+ * failure once, after the last attempt; of an aborted request it hears nothing.
+ */
+export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, object, AnswerMeta> = async (args, { type, signal }) => {
+  const request = readRequest(args);
+  const answer = await ask(request, signal, type === 'query' ? MAX_RETRIES : 0);
+  if (answer.error && !signal.aborted) report(answer.error, request);
+  return answer;
+};
+
+async function ask(request: PlainRequest, signal: AbortSignal, retries: number): Promise<Answer> {
+  for (let retry = 1; ; retry++) {
+    const answer = await attempt(request, signal);
+    const isFinal = !answer.error || NEVER_RETRIED.includes(answer.error.status) || signal.aborted;
+    if (isFinal || retry > retries) return answer;
+    await pause(apiConfig().retryDelayMs(retry));
+  }
+}
+
+async function attempt(request: PlainRequest, signal: AbortSignal): Promise<Answer> {
+  try {
+    return await readAnswer(await sendRequest(request, signal), request);
+  } catch {
+    return NO_ANSWER;
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+function report({ status, message }: ApiError, { options }: PlainRequest): void {
+  const showDialog = options.showDialog !== false;
+  const showToast = options.showToast !== false;
+  if (status === 401) {
+    if (showDialog) apiConfig().onUnauthorized(audienceOf(options));
+  } else if (showDialog || showToast) apiConfig().onFailure({ message, showDialog, showToast });
+}

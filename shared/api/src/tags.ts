@@ -1,0 +1,38 @@
+/**
+ * Every kind of thing that cached answers are marked with, in every remote and in the shell. Closed on purpose: a tag
+ * that only one side knows would invalidate nothing, in silence.
+ */
+export const TAGS = [
+  'Session',
+  'Booking',
+  'Member',
+  'MemberPackage',
+  'PackagePlan',
+  'Order',
+  'ClassTemplate',
+  'Studio',
+  'Room',
+  'Staff',
+  'Report',
+  'Profile',
+  'Dashboard',
+] as const;
+export type TagName = (typeof TAGS)[number];
+
+/** Marks one cached thing, or with the id `LIST` every list of that kind. */
+export interface Tag {
+  type: TagName;
+  id: string;
+}
+
+/** The tag of all lists of a kind: provided by each list, invalidated by whatever adds or removes an item. */
+export const listTag = (type: TagName): Tag => ({ type, id: 'LIST' });
+
+/**
+ * The tags of an answer that lists things: one for each item and {@link listTag}.
+ * @param items `undefined` when the request failed; the list tag remains, so that a later change tries again.
+ */
+export const listTags = <Item>(type: TagName, items: readonly Item[] | undefined, idOf: (item: Item) => string): Tag[] => [
+  listTag(type),
+  ...(items ?? []).map((item) => ({ type, id: idOf(item) })),
+];

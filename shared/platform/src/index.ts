@@ -1,0 +1,33 @@
+/**
+ * The one door to router, store and API slice: shell and remotes share exactly one copy of each through this package.
+ *
+ * Every name is written out, so that a bundler keeps only what somebody uses and a reader sees what we rely on. Adding a
+ * name is a minor version; removing one is a major.
+ */
+export {
+  BrowserRouter,
+  generatePath,
+  Link,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export { Provider, useDispatch, useSelector } from 'react-redux';
+export { skipToken } from '@reduxjs/toolkit/query/react';
+
+export { baseApi } from '@studio/api/baseApi';
+export { injectEndpoints } from '@studio/api/injectEndpoints';
+export { configureApi, type ApiConfig, type Audience, type Failure } from '@studio/api/configureApi';
+export { listTag, listTags, type Tag, type TagName } from '@studio/api/tags';
+export type { AnswerMeta, ApiError } from '@studio/api/apiAnswer';
+export { QUIET, type ApiRequest, type RequestOptions } from '@studio/api/apiRequest';
+export { makeStore, type AppDispatch, type Store } from './makeStore.ts';
+export { HostProvider, useCan, useSlots, useStudio, type Host, type SlotFill } from './slots.tsx';

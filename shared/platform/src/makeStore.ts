@@ -1,0 +1,13 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { baseApi } from '@studio/api/baseApi';
+
+/** The store of one page: the API slice and nothing else. Refetching on focus is off, so no listeners are set up. */
+export const makeStore = () =>
+  configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+
+export type Store = ReturnType<typeof makeStore>;
+/** What `useDispatch` returns here: it also runs the slice's thunks, e.g. `endpoint.initiate()`. */
+export type AppDispatch = Store['dispatch'];

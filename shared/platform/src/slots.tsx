@@ -1,0 +1,36 @@
+import type { Permission } from '@studio/contract/roles';
+import type { SlotName, SlotProps } from '@studio/contract/remote';
+import { createContext, useContext, type ReactNode } from 'react';
+
+/** What one remote shows in a slot of another's page. */
+export interface SlotFill<Name extends SlotName> {
+  /** Stable key: the remote's id and the place of the slot in its release. */
+  key: string;
+  title: string;
+  render(props: SlotProps[Name]): ReactNode;
+}
+
+/** What the host of remotes (the shell) offers to their components. */
+export interface Host {
+  /** Who fills a slot, as far as the signed-in person may see it; known from the registry, before any code is loaded. */
+  fillsOf<Name extends SlotName>(name: Name): SlotFill<Name>[];
+  /** Whether the signed-in person has a permission. */
+  can(permission: Permission): boolean;
+  studio: { studioId: string; studioName: string; extension: string; timezone: string; currency: string };
+}
+
+const HostContext = createContext<Host | null>(null);
+export const HostProvider = HostContext.Provider;
+
+function useHost(): Host {
+  const host = useContext(HostContext);
+  if (!host) throw new Error('This component needs a HostProvider above it');
+  return host;
+}
+
+/** The components that other remotes show in a slot of this page, with their titles. */
+export const useSlots = <Name extends SlotName>(name: Name): SlotFill<Name>[] => useHost().fillsOf(name);
+/** Whether the signed-in person has a permission; the server decides anyway. */
+export const useCan = (): ((permission: Permission) => boolean) => useHost().can;
+/** The studio of the signed-in person: its time zone and currency rule every date and amount on the page. */
+export const useStudio = (): Host['studio'] => useHost().studio;

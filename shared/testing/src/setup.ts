@@ -1,0 +1,11 @@
+import '@testing-library/jest-dom';
+import { server } from './server.ts';
+
+/** For `setupFilesAfterEnv` of jest: no test reaches a real network, and none leaves answers to the next one. */
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterAll(() => server.close());
