@@ -1,0 +1,86 @@
+import type { MemberPackage } from '@studio/contract/package.schema';
+
+/** A span of local days of the studio, both inclusive; `endDate` null = does not expire. */
+export interface Validity {
+  startDate: string;
+  endDate: string | null;
+}
+
+/** How long a package is valid once it has started. */
+export interface ValidityTerms {
+  validityValue: number | null;
+  validityUnit: string;
+}
+
+const toDate = (localDate: string): Date => new Date(`${localDate}T00:00:00Z`);
+const toLocalDate = (date: Date): string => date.toISOString().slice(0, 10);
+
+function addDays(localDate: string, days: number): string {
+  const date = toDate(localDate);
+  date.setUTCDate(date.getUTCDate() + days);
+  return toLocalDate(date);
+}
+
+/** The last day of a span of calendar months: the day before the same day, or a shorter month's last day as it is. */
+function monthsEnd(startDate: string, months: number): string {
+  const start = toDate(startDate);
+  const wanted = start.getUTCDate();
+  const lastDay = new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months + 1, 0));
+  if (wanted > lastDay.getUTCDate()) return toLocalDate(lastDay);
+  return addDays(toLocalDate(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, wanted))), -1);
+}
+
+function lastDayOf(startDate: string, { validityValue, validityUnit }: ValidityTerms): string | null {
+  if (validityValue === null || validityUnit === 'NONE') return null;
+  if (validityUnit === 'DAY') return addDays(startDate, validityValue - 1);
+  if (validityUnit === 'WEEK') return addDays(startDate, validityValue * 7 - 1);
+  return monthsEnd(startDate, validityUnit === 'YEAR' ? validityValue * 12 : validityValue);
+}
+
+/**
+ * The days that a package is valid on when it starts on `startDate`.
+ * 30 days from 1 March end on 30 March; one month from 15 March ends on 14 April; one month from 31 January ends on
+ * 28 (29) February, because a clamped month is not shortened by another day.
+ */
+export const validityFrom = (startDate: string, terms: ValidityTerms): Validity => ({
+  startDate,
+  endDate: lastDayOf(startDate, terms),
+});
+
+/** What decides how a package is shown. Dates are local days of the studio. */
+export interface PackageState {
+  status: string;
+  unlimited: boolean;
+  creditsRemaining: number;
+  endDate: string | null;
+}
+
+type Shown = Pick<MemberPackage, 'status' | 'subStatus'>;
+
+const SHOWN: Record<string, Shown> = {
+  PENDING_PAYMENT: { status: 'pending', subStatus: 'PENDING' },
+  VOIDED: { status: 'voided', subStatus: 'VOIDED' },
+  FROZEN: { status: 'active', subStatus: 'FROZEN' },
+  NOT_STARTED: { status: 'active', subStatus: 'NOT_STARTED' },
+};
+
+/**
+ * The coarse word and its reason. "Expired" is never stored: it follows from the last day, which itself still counts.
+ * A package that is both used up and past its end is shown as used up, because nothing was lost.
+ * @param today local day of the studio.
+ */
+export function shownStatus({ status, unlimited, creditsRemaining, endDate }: PackageState, today: string): Shown {
+  const fixed = SHOWN[status];
+  if (fixed) return fixed;
+  if (!unlimited && creditsRemaining === 0) return { status: 'inactive', subStatus: 'USED_UP' };
+  if (endDate !== null && endDate < today) return { status: 'inactive', subStatus: 'EXPIRED' };
+  return { status: 'active', subStatus: 'ACTIVE' };
+}
+
+/** ACTIVE, or INACTIVE once the last credit has gone. Unlimited packages never run out. */
+export const statusWith = (creditsRemaining: number, unlimited: boolean): 'ACTIVE' | 'INACTIVE' =>
+  unlimited || creditsRemaining > 0 ? 'ACTIVE' : 'INACTIVE';
+
+/** Value of one credit in minor units, four decimals: what was paid, spread over the credits. 0 for unlimited packages. */
+export const unitValue = (paidMinor: number, credits: number): string =>
+  credits > 0 ? (paidMinor / credits).toFixed(4) : '0';
