@@ -1,0 +1,98 @@
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { BrotliPlugin } from './brotliPlugin.ts';
+import { ROOT } from './workspace.ts';
+
+export type Mode = 'production' | 'development';
+
+/** What every compilation needs to be told. */
+export interface CompilationOptions {
+  /** Names the cache, e.g. `schedule`. */
+  name: string;
+  /** Folder of the sources, relative to the repository. */
+  dir: string;
+  mode: Mode;
+  outDir: string;
+  /** Federation's runtime keeps the chunks of a page apart by this name. */
+  uniqueName: string;
+  publicPath: string;
+  /** Folder of the hashed files within `outDir`, with a slash at its end; empty for none. */
+  assetDir: string;
+  /** Compiles in React Fast Refresh. */
+  refresh?: boolean;
+}
+
+const loader = (name: string): string => path.join(ROOT, 'node_modules', name);
+
+/** Settings shared by the shell, the remotes and the public site. Everything about federation is added by the preset. */
+export function compilation(options: CompilationOptions): Configuration {
+  const { name, dir, mode, outDir, uniqueName, publicPath, assetDir } = options;
+  const production = mode === 'production';
+  const hash = production ? '.[contenthash:8]' : '';
+  return {
+    name,
+    mode,
+    context: path.join(ROOT, dir),
+    // Federation's plugin never ends when the exposed module could not be resolved, unless the first error stops it.
+    bail: production,
+    target: ['web', 'es2022'],
+    // A development build keeps no eval either, or the Content-Security-Policy would differ from production's.
+    devtool: production ? false : 'cheap-module-source-map',
+    output: {
+      path: outDir,
+      uniqueName,
+      publicPath,
+      filename: `${assetDir}[name]${hash}.js`,
+      chunkFilename: `${assetDir}[name]${hash}.js`,
+      assetModuleFilename: `${assetDir}[name]${hash || '.[contenthash:8]'}[ext]`,
+      crossOriginLoading: 'anonymous',
+      // Two minutes by default: nobody waits that long for a page.
+      chunkLoadTimeout: 8000,
+    },
+    module: { rules: [scripts(options), modules(production), plainStyles(), pictures()] },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: `${assetDir}[name]${hash}.css`, chunkFilename: `${assetDir}[name]${hash}.css` }),
+      ...(production ? [new BrotliPlugin(/\.(js|css|json|svg)$/)] : []),
+    ],
+    optimization: {
+      moduleIds: 'deterministic',
+      chunkIds: production ? 'deterministic' : 'named',
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+    },
+    cache: fileCache(name, mode),
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+function scripts({ mode, refresh = false }: CompilationOptions): RuleSetRule {
+  const react = { runtime: 'automatic', development: mode === 'development', refresh };
+  const jsc = { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react } };
+  return { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: loader('swc-loader'), options: { jsc } } };
+}
+
+function modules(production: boolean): RuleSetRule {
+  const localIdentName = production ? '[hash:base64:6]' : '[name]__[local]';
+  const css = { loader: loader('css-loader'), options: { modules: { localIdentName, namedExport: false, exportLocalsConvention: 'camelCaseOnly' } } };
+  return { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, css] };
+}
+
+const plainStyles = (): RuleSetRule => ({
+  test: /\.css$/,
+  exclude: /\.module\.css$/,
+  // A package may say that it has no side effects; a style sheet is nothing but one.
+  sideEffects: true,
+  use: [MiniCssExtractPlugin.loader, loader('css-loader')],
+});
+
+const pictures = (): RuleSetRule => ({ test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' });
+
+const fileCache = (name: string, mode: Mode): NonNullable<Configuration['cache']> => ({
+  type: 'filesystem',
+  name: `${name}-${mode}`,
+  cacheDirectory: path.join(ROOT, '.cache/webpack'),
+  buildDependencies: { preset: [`${import.meta.dirname}/`], lock: [path.join(ROOT, 'package-lock.json')] },
+});

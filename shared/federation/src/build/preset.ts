@@ -1,0 +1,86 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { compilation, type Mode } from './compilation.ts';
+import { REFUSED_IN_REMOTES, RefuseImportsPlugin } from './refuseImportsPlugin.ts';
+import { containerName } from '../runtime/containerName.ts';
+import { providedByShell, takenFromShell } from './sharing.ts';
+import { ROOT } from './workspace.ts';
+
+export interface ShellBuild {
+  mode: Mode;
+  outDir: string;
+}
+
+/** One release of a remote. */
+export interface RemoteBuild extends ShellBuild {
+  id: string;
+  /** Folder, relative to the repository, e.g. `mfe-schedule`. */
+  dir: string;
+  version: string;
+}
+
+// version-first, the default, loads the entry of every remote at boot and rejects the host's own React when one is off line.
+const shareStrategy = 'loaded-first';
+
+/** The portal's page: `index.html` at the top, all else under `assets/`. */
+export function shellConfig({ mode, outDir }: ShellBuild): Configuration {
+  const base = compilation({ name: 'shell', dir: 'shell', mode, outDir, uniqueName: 'shell', publicPath: '/', assetDir: 'assets/' });
+  return {
+    ...base,
+    entry: './src/index.ts',
+    output: { ...base.output, clean: true },
+    plugins: [
+      ...(base.plugins ?? []),
+      new HtmlWebpackPlugin({ template: path.join(ROOT, 'shell/index.html') }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        remotes: {},
+        shared: providedByShell(),
+        shareStrategy,
+        dts: false,
+        manifest: false,
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/** The container of a remote: `mf-manifest.json`, a hashed entry, and the chunks of `./module`. It has no page. */
+export function remoteConfig({ id, dir, mode, outDir, version }: RemoteBuild): Configuration {
+  // Without the version in the name, a second version in one page silently runs the code of the first.
+  const base = compilation({ name: id, dir, mode, outDir, uniqueName: `${id}@${version}`, publicPath: 'auto', assetDir: '' });
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new RefuseImportsPlugin(path.join(ROOT, dir), REFUSED_IN_REMOTES),
+      new ModuleFederationPlugin({
+        name: containerName(id),
+        filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+        exposes: { './module': './src/module.tsx' },
+        shared: takenFromShell(),
+        shareStrategy,
+        dts: false,
+        manifest: true,
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/**
+ * The public page of a remote that also runs alone: a plain compilation without a line of federation, so that members
+ * pay nothing for it. Its addresses are absolute, because the page is served under paths of its own.
+ */
+export function publicSiteConfig({ id, dir, mode, outDir, version }: RemoteBuild): Configuration {
+  const publicPath = `/mfe/${id}/${version}/`;
+  const base = compilation({ name: `${id}-site`, dir, mode, outDir, uniqueName: `${id}-site`, publicPath, assetDir: 'site/' });
+  return {
+    ...base,
+    entry: { site: './src/standalone.tsx' },
+    plugins: [...(base.plugins ?? []), new HtmlWebpackPlugin({ template: path.join(ROOT, dir, 'index.html') })],
+  };
+}

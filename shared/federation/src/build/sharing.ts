@@ -1,0 +1,31 @@
+import type { moduleFederationPlugin } from '@module-federation/enhanced';
+import { installedVersion } from './workspace.ts';
+
+type SharedConfig = moduleFederationPlugin.SharedConfig;
+
+/** The only packages of ours that exist once per page. Router, Redux and antd live inside them, where webpack can shake them. */
+export const FACADES = ['@studio/platform', '@studio/ui'];
+
+/**
+ * What the shell gives to every remote, one copy each.
+ *
+ * `^<version built against>` on purpose: with `^1.0.0` a remote built on 1.1 runs against 1.0 with the new export
+ * undefined, and nothing says so. React's sub-paths need their own prefix keys.
+ */
+export function providedByShell(): Record<string, SharedConfig> {
+  const react = { singleton: true, requiredVersion: `^${installedVersion('react')}` };
+  const shared: Record<string, SharedConfig> = { react, 'react/': react, 'react-dom': react, 'react-dom/': react };
+  for (const facade of FACADES) {
+    const version = installedVersion(facade);
+    shared[facade] = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
+  }
+  return shared;
+}
+
+/**
+ * The same for a remote, without fallback copies: a second React or a second store is never right, so one that is
+ * missing must fail with a message rather than be replaced. It also spares every remote the building of antd.
+ */
+export function takenFromShell(): Record<string, SharedConfig> {
+  return Object.fromEntries(Object.entries(providedByShell()).map(([name, config]) => [name, { ...config, import: false }]));
+}

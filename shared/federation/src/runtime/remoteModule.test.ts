@@ -1,0 +1,18 @@
+import { toRemoteModule } from './remoteModule.ts';
+
+const schedule = { id: 'schedule', contract: '^1.0.0', setup: () => () => undefined, Routes: () => null, slots: {} };
+
+test('gives the default export of a remote', () => {
+  expect(toRemoteModule({ default: schedule }, 'schedule')).toBe(schedule);
+});
+
+test.each([
+  ['nothing', null],
+  ['no default export', { schedule }],
+  ['the module of another remote', { default: { ...schedule, id: 'members' } }],
+  ['no set-up', { default: { ...schedule, setup: undefined } }],
+  ['routes that are no component', { default: { ...schedule, Routes: 'routes' } }],
+  ['a slot that is no component', { default: { ...schedule, slots: { 'member.tab': 1 } } }],
+])('refuses %s', (_case, exposed) => {
+  expect(toRemoteModule(exposed, 'schedule')).toBeNull();
+});
