@@ -22,6 +22,8 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed; `false` for none. */
   trustedProxies: string[] | false;
   rateLimit: boolean;
+  /** Origins that developers may load a remote from. Empty in a normal installation. */
+  remoteOrigins: string[];
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -44,6 +46,7 @@ const environmentSchema = object({
   LOG_LEVEL: string().oneOf(LOG_LEVELS).default('info'),
   TRUST_PROXY: string().default(''),
   RATE_LIMIT: boolean().default(true),
+  REMOTE_ORIGINS: string().default(''),
 });
 
 function parse(environment: NodeJS.ProcessEnv) {
@@ -55,6 +58,8 @@ function parse(environment: NodeJS.ProcessEnv) {
   }
 }
 
+const toList = (text: string): string[] => text.split(',').map((item) => item.trim()).filter(Boolean);
+
 /**
  * Reads the configuration from environment variables.
  * @param root folder that relative paths start from.
@@ -63,7 +68,7 @@ function parse(environment: NodeJS.ProcessEnv) {
 export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config {
   const env = parse(environment);
   const dataDir = path.resolve(root, env.DATA_DIR);
-  const proxies = env.TRUST_PROXY.split(',').map((address) => address.trim()).filter(Boolean);
+  const proxies = toList(env.TRUST_PROXY);
   return {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
@@ -79,5 +84,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     logLevel: env.LOG_LEVEL,
     trustedProxies: proxies.length > 0 ? proxies : false,
     rateLimit: env.RATE_LIMIT,
+    remoteOrigins: toList(env.REMOTE_ORIGINS),
   };
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import type { Clock } from '../../clock.ts';
@@ -26,6 +27,8 @@ export interface Auth {
   revoke(jti: string): Promise<void>;
   /** Ends every session of a person but one, e.g. after a change of password. */
   revokeOthers(userId: string, keptJti: string | null): Promise<void>;
+  /** Keyed fingerprint of a short secret, e.g. a one-time code: of no use to whoever gets hold of the table. */
+  fingerprint(text: string): string;
 }
 
 const lifetimeOf = (grant: Grant, { remember = false }: SignIn): number =>
@@ -96,6 +99,7 @@ export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secr
   return {
     authenticate,
     issueToken,
+    fingerprint: (text) => createHmac('sha256', secret).update(`fingerprint ${text}`).digest('base64url'),
     revoke: async (jti) => {
       await end({ jti });
       live.forget((identity) => identity.jti === jti);

@@ -1,0 +1,16 @@
+/** What a browser is shown while a part of the site has not been built or is switched off. */
+export const missingPage = (title: string, advice: string): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${advice}</p>
+</main>
+</body>
+</html>`;

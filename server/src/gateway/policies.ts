@@ -1,0 +1,35 @@
+const shared = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'self'",
+];
+
+/** Booking page: nothing inline at all. */
+export const bookingPolicy = (): string => [...shared, "script-src 'self'", "style-src 'self'", "connect-src 'self'"].join('; ');
+
+/**
+ * Staff portal: its styles are made at run time and carry the nonce of the page they are for.
+ * @param remoteOrigins origins that developers may load a remote from; empty in a normal installation.
+ */
+export function portalPolicy(nonce: string, remoteOrigins: readonly string[]): string {
+  const origins = remoteOrigins.map((origin) => ` ${origin}`).join('');
+  const sockets = remoteOrigins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
+  return [
+    ...shared,
+    `script-src 'self'${origins}`,
+    `style-src 'self' 'nonce-${nonce}'${origins}`,
+    `connect-src 'self'${origins}${sockets}`,
+  ].join('; ');
+}
+
+/** Headers of every page. */
+export const PAGE_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-type': 'text/html; charset=utf-8',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+} as const;

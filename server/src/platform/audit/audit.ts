@@ -1,0 +1,50 @@
+import type { Tx } from '../db/database.ts';
+import { newId } from '../db/newId.ts';
+
+/** Who did it, as a handler's `ctx` says; `null` for the system itself. */
+export type Actor =
+  | { audience: 'staff'; studioId: string; staffId: string; ip: string; now: Date }
+  | { audience: 'member'; studioId: string; memberId: string; ip: string; now: Date }
+  | { audience: 'system'; studioId: string; now: Date };
+
+export interface AuditEntry {
+  /** The business act, e.g. `payment.record`. */
+  action: string;
+  /** Table name of what was changed. */
+  entity: string;
+  entityId: string;
+  /** The changed fields only. Never secrets, never the body of a note. */
+  before?: object | null;
+  after?: object | null;
+  reason?: string;
+}
+
+const TYPES = { staff: 'STAFF', member: 'MEMBER', system: 'SYSTEM' } as const;
+
+function idOf(actor: Actor): string | null {
+  if (actor.audience === 'staff') return actor.staffId;
+  return actor.audience === 'member' ? actor.memberId : null;
+}
+
+const toJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
+
+/** Writes one line of the audit log, in the transaction of the change, so that there is never one without the other. */
+export async function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
+  await tx
+    .insertInto('audit_log')
+    .values({
+      studio_id: actor.studioId,
+      audit_id: newId(),
+      actor_type: TYPES[actor.audience],
+      actor_id: idOf(actor),
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      before: toJson(entry.before),
+      after: toJson(entry.after),
+      reason: entry.reason ?? '',
+      ip: actor.audience === 'system' ? '' : actor.ip,
+      created_at: actor.now,
+    })
+    .execute();
+}
