@@ -1,0 +1,19 @@
+import type { AnyObject, ObjectSchema } from 'yup';
+
+let last = 0;
+
+/** A new id, in the shape of a UUIDv7. Counts up, so that the same test makes the same ids. */
+export const nextId = (): string => `01900000-0000-7000-8000-${String(++last).padStart(12, '0')}`;
+
+/**
+ * Makes a builder of valid answers. What it builds is checked against the schema that the server answers by, so a fixture
+ * cannot drift from the contract: a missing, wrong or unknown field throws.
+ *
+ * @param defaults Called for each value, so that ids differ.
+ */
+export const builder =
+  <Value extends AnyObject>(schema: ObjectSchema<Value>) =>
+  // Apart from the schema, so that its type is settled and `'BOOKED'` is not read as any text.
+  (defaults: () => Value) =>
+  (given: Partial<Value> = {}): Value =>
+    schema.noUnknown().validateSync({ ...defaults(), ...given }, { strict: true }) as Value;

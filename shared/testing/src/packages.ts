@@ -1,0 +1,44 @@
+import { payingPackageSchema } from '@studio/contract/booking.schema';
+import { orderSchema } from '@studio/contract/order.schema';
+import { creditUsageSchema, memberPackageDetailSchema, memberPackageSchema, packagePlanSchema, publicPlanSchema, type MemberPackage, type PublicPlan } from '@studio/contract/package.schema';
+import { builder, nextId } from './build.ts';
+
+const plan = (): PublicPlan => ({
+  studioPackageId: nextId(), packageName: '10 classes', description: '', packageType: 'CLASS_PACK', price: '200.00', credits: 10,
+  validityValue: 3, validityUnit: 'MONTH', eligibleTypes: ['CLASS'],
+});
+
+/** A plan as the booking website sells it. */
+export const aPublicPlan = builder(publicPlanSchema)(plan);
+/** A plan as staff see it. */
+export const aPlan = builder(packagePlanSchema)(() => ({
+  ...plan(), activation: 'PURCHASE', eligibleTemplates: [], usagePriority: 5, shareable: false, visibility: 'PUBLIC', status: 'ACTIVE', sold: 3,
+  activeHolders: 2, version: 1, updatedAt: '2026-11-01T02:00:00.000Z',
+}));
+
+const memberPackage = (): MemberPackage => ({
+  studioPackageTransactionId: nextId(), memberId: nextId(), name: '10 classes', packageType: 'CLASS_PACK', unlimited: false, totalCredits: 10,
+  creditsRemaining: 9, paidAmount: '200.00', listPrice: '200.00', status: 'active', subStatus: 'ACTIVE', startDate: '2026-11-01',
+  endDate: '2027-01-31', shareable: false, orderId: nextId(), createdAt: '2026-11-01T02:00:00.000Z',
+});
+
+/** A package that a member holds. */
+export const aMemberPackage = builder(memberPackageSchema)(memberPackage);
+/** The same with its credit statement. */
+export const aMemberPackageDetail = builder(memberPackageDetailSchema)(() => ({ ...memberPackage(), creditUsageList: [] }));
+/** One line of a credit statement: a class took one credit. */
+export const aCreditUsage = builder(creditUsageSchema)(() => ({
+  ledgerId: nextId(), at: '2026-11-10T01:00:00.000Z', kind: 'BOOKING', delta: -1, balanceAfter: 9, reason: '',
+  session: { scheduleId: nextId(), className: 'Vinyasa Flow', startAt: '2026-11-17T23:00:00.000Z' }, by: 'Ada Tan',
+}));
+/** A package as a way to pay for one session. */
+export const aPayingPackage = builder(payingPackageSchema)(() => ({
+  studioPackageTransactionId: nextId(), name: '10 classes', unlimited: false, creditsRemaining: 9, totalCredits: 10, endDate: '2027-01-31', refusal: null,
+}));
+
+/** An order that waits to be paid at the studio. */
+export const anOrder = builder(orderSchema)(() => ({
+  orderId: nextId(), receiptNo: null, reference: 'LOTUS-0001', memberId: nextId(), memberName: 'Ada Tan', item: '10 classes', status: 'AWAITING_PAYMENT',
+  mode: 'CASH', currency: 'SGD', total: '200.00', paid: '0.00', balance: '200.00', createdAt: '2026-11-17T02:00:00.000Z',
+  dueAt: '2026-11-20T02:00:00.000Z', paidAt: null, studioPackageTransactionId: nextId(),
+}));

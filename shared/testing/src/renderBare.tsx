@@ -1,0 +1,52 @@
+import { BrowserRouter, configureApi, HostProvider, makeStore, Provider, type Failure, type Host } from '@studio/platform';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { testRoleMay } from './fakeRemoteContext.ts';
+import { fakeSession, type TestRole } from './fakeSession.ts';
+import { API } from './server.ts';
+
+export interface Visit {
+  /** Where the page is opened, with its query, e.g. `/booking-website/schedule?extension=lotus`. */
+  path?: string | undefined;
+  role?: TestRole | undefined;
+}
+
+/**
+ * Shows a page as the platform would, without antd: a fresh store, the real router at `path`, and somebody signed in.
+ * @returns Testing Library's queries, a `user`, the `session`, the `store`, and the `failures` a person would have been told.
+ */
+export function renderBare(ui: ReactNode, { path = '/', role = 'VISITOR' }: Visit = {}) {
+  window.history.replaceState(null, '', path);
+  const session = fakeSession(role);
+  const failures: Failure[] = [];
+  connect(role, session, failures);
+  const store = makeStore();
+  const page = (
+    <Provider store={store}>
+      <HostProvider value={hostFor(role)}>
+        <BrowserRouter>{ui}</BrowserRouter>
+      </HostProvider>
+    </Provider>
+  );
+  return { ...render(page), user: userEvent.setup(), session, store, failures };
+}
+
+function connect(role: TestRole, session: ReturnType<typeof fakeSession>, failures: Failure[]): void {
+  const isMember = role === 'MEMBER' || role === 'VISITOR';
+  configureApi({
+    baseUrl: API,
+    defaultAudience: isMember ? 'member' : 'staff',
+    getStaffToken: () => (isMember ? null : session.getToken()),
+    getMemberToken: () => (isMember ? session.getToken() : null),
+    onUnauthorized: session.signOut,
+    onFailure: (failure) => failures.push(failure),
+    retryDelayMs: () => 0,
+  });
+}
+
+const hostFor = (role: TestRole): Host => ({
+  can: (permission) => testRoleMay(role, permission),
+  fillsOf: () => [],
+  studio: { studioId: 'studio', studioName: 'Lotus Yoga', extension: 'lotus', timezone: 'Asia/Singapore', currency: 'SGD' },
+});

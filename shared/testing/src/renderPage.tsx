@@ -1,0 +1,12 @@
+import { DEFAULT_SETTINGS, StudioThemeProvider, type Settings } from '@studio/ui';
+import type { ReactNode } from 'react';
+import { renderBare, type Visit } from './renderBare.tsx';
+
+export interface StaffVisit extends Visit {
+  /** Settings that differ from the defaults, e.g. `{ paletteMode: 'dark' }`. */
+  theme?: Partial<Settings> | undefined;
+}
+
+/** Shows a page of the portal with its theme, by default to an owner. See {@link renderBare} for the rest. */
+export const renderPage = (ui: ReactNode, { theme, role = 'OWNER', path }: StaffVisit = {}) =>
+  renderBare(<StudioThemeProvider settings={{ ...DEFAULT_SETTINGS, ...theme }}>{ui}</StudioThemeProvider>, { role, path });

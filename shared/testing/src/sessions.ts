@@ -1,0 +1,46 @@
+import { bookingPreviewSchema, bookingSchema, memberBookingSchema } from '@studio/contract/booking.schema';
+import { classTemplateSchema } from '@studio/contract/class-template.schema';
+import { publicSessionSchema, rosterEntrySchema, sessionDetailSchema, sessionSummarySchema, type SessionSummary } from '@studio/contract/schedule.schema';
+import { builder, nextId } from './build.ts';
+
+/** All sessions are on Wednesday 18 November 2026, 7:00 to 8:00 am in Singapore, unless told otherwise. */
+const slot = { startAt: '2026-11-17T23:00:00.000Z', endAt: '2026-11-18T00:00:00.000Z', localDate: '2026-11-18' };
+const where = { roomName: 'Main room', staffName: 'Mei Lin' };
+
+const session = (): SessionSummary => ({
+  ...slot, ...where, scheduleId: nextId(), classTemplId: nextId(), className: 'Vinyasa Flow', templateType: 'CLASS', colour: '#0F766E',
+  roomId: nextId(), staffId: nextId(), capacity: 12, booked: 0, creditCost: 1, status: 'PUBLISHED', seriesId: null,
+});
+
+/** One session of the schedule as staff see it. */
+export const aSession = builder(sessionSummarySchema)(session);
+/** A session with its roster. */
+export const aSessionDetail = builder(sessionDetailSchema)(() => ({ ...session(), memberNotes: '', roster: [] }));
+/** A booked member on a roster. */
+export const aRosterEntry = builder(rosterEntrySchema)(() => ({
+  bookingId: nextId(), memberId: nextId(), memberName: 'Ada Tan', status: 'BOOKED', packageName: '10 classes', creditsRemaining: 9, totalCredits: 10,
+  unlimited: false, bookedAt: '2026-11-10T01:00:00.000Z', checkedInAt: null, isFirstVisit: false,
+}));
+/** A session as visitors of the booking website see it. */
+export const aPublicSession = builder(publicSessionSchema)(() => ({
+  ...slot, ...where, scheduleId: nextId(), className: 'Vinyasa Flow', templateType: 'CLASS', description: 'Breath and movement.', level: 'ALL',
+  colour: '#0F766E', placesLeft: 3, isFull: false, creditCost: 1,
+}));
+export const aTemplate = builder(classTemplateSchema)(() => ({
+  classTemplId: nextId(), templateType: 'CLASS', className: 'Vinyasa Flow', description: 'Breath and movement.', level: 'ALL', durationMin: 60,
+  capacity: 12, creditCost: 1, colour: '#0F766E', defaultRoomId: null, defaultStaffId: null, status: 'ACTIVE', version: 1, upcomingSessions: 4,
+  updatedAt: '2026-11-01T02:00:00.000Z',
+}));
+
+export const aBooking = builder(bookingSchema)(() => ({
+  bookingId: nextId(), scheduleId: nextId(), memberId: nextId(), status: 'BOOKED', studioPackageTransactionId: nextId(), creditsUsed: 1,
+}));
+/** What a tap on "Book" would do: by default the class can be booked and no package is held. */
+export const aBookingPreview = builder(bookingPreviewSchema)(() => ({
+  session: aPublicSession(), packages: [], freeCancelUntil: '2026-11-17T11:00:00.000Z', refusal: null, bookingId: null,
+}));
+/** A booking in a member's own list. */
+export const aMemberBooking = builder(memberBookingSchema)(() => ({
+  ...where, bookingId: nextId(), scheduleId: nextId(), className: 'Vinyasa Flow', startAt: slot.startAt, endAt: slot.endAt, status: 'BOOKED',
+  packageName: '10 classes', creditsUsed: 1, freeCancelUntil: '2026-11-17T11:00:00.000Z',
+}));
