@@ -6,7 +6,7 @@ import { apiConfig, type Audience } from './configureApi.ts';
 export interface RequestOptions {
   /** `false` sends no bearer token. */
   passToken?: boolean | undefined;
-  /** `false` shows no dialog when the request fails, not even the one that says that the session is over. */
+  /** `false` shows no dialog when the request fails. That the session is over is said all the same. */
   showDialog?: boolean | undefined;
   /** `false` shows no toast when the request fails. */
   showToast?: boolean | undefined;
@@ -14,6 +14,8 @@ export interface RequestOptions {
   bw?: boolean | undefined;
   /** `false` sends the body as JSON instead of multipart. */
   toFormData?: boolean | undefined;
+  /** `true`: a 401 answers a question ("is this token still good?") and is not the end of a session. */
+  isProbe?: boolean | undefined;
   /** Refusals that this caller counts as success; `meta.code` of `transformResponse` tells them apart. */
   allowCodes?: readonly RefusalCode[] | undefined;
   /** Makes a repeated request with the same key take effect once. One key per act of the person, not per attempt. */

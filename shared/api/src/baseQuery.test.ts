@@ -184,7 +184,8 @@ describe('401', () => {
   test.each<[string, ApiRequest['options'], Audience[]]>([
     ['the portal', {}, ['staff']],
     ['the booking website', { bw: true }, ['member']],
-    ['nobody, when the request keeps quiet', { showDialog: false }, []],
+    ['the person even when failures are not shown', { showDialog: false }, ['staff']],
+    ['nobody, when the request only asks whether the token is good', { isProbe: true }, []],
   ])('ends the session of %s', async (_case, options, expired) => {
     listen(onGet, PATH, () => refuse('40100'));
     expect(await ask({ url: PATH, options })).toMatchObject({ error: { status: 401, code: '40100' } });

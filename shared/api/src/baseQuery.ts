@@ -43,6 +43,6 @@ function report({ status, message }: ApiError, { options }: PlainRequest): void 
   const showDialog = options.showDialog !== false;
   const showToast = options.showToast !== false;
   if (status === 401) {
-    if (showDialog) apiConfig().onUnauthorized(audienceOf(options));
+    if (!options.isProbe) apiConfig().onUnauthorized(audienceOf(options));
   } else if (showDialog || showToast) apiConfig().onFailure({ message, showDialog, showToast });
 }

@@ -1,0 +1,38 @@
+import { BrowserRouter, Provider, useNavigate } from '@studio/platform';
+import { DEFAULT_SETTINGS, StudioThemeProvider } from '@studio/ui';
+import { useMemo, type ReactNode } from 'react';
+import { FailureMessages } from './messages/FailureMessages.tsx';
+import type { Shell } from './openShell.ts';
+import { PortalRoutes } from './PortalRoutes.tsx';
+import { RemoteRequests } from './remotes/RemoteRequests.tsx';
+import { RemotesProvider } from './remotes/RemotesContext.tsx';
+import { SessionProvider, useSessionState } from './session/SessionContext.tsx';
+import { SessionExpiredDialog } from './session/SessionExpiredDialog.tsx';
+
+/** The whole portal. `nonce` lets antd's styles pass the page's Content-Security-Policy. */
+export function App({ shell, nonce }: { shell: Shell; nonce: string | undefined }) {
+  return (
+    <Provider store={shell.store}>
+      <SessionProvider value={shell.session}>
+        <RemotesProvider value={shell.remotes}>
+          <BrowserRouter>
+            <Look nonce={nonce}>
+              <FailureMessages failure={shell.failure} />
+              <SessionExpiredDialog expired={shell.expired} />
+              <RemoteRequests path={shell.path} notice={shell.notice} />
+              <PortalRoutes />
+            </Look>
+          </BrowserRouter>
+        </RemotesProvider>
+      </SessionProvider>
+    </Provider>
+  );
+}
+
+function Look({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+  const navigate = useNavigate();
+  const state = useSessionState();
+  const siteName = state.phase === 'staff' ? state.profile.studioName : 'Studio';
+  const portal = useMemo(() => ({ siteName, navigate: (path: string) => void navigate(path) }), [siteName, navigate]);
+  return <StudioThemeProvider settings={DEFAULT_SETTINGS} nonce={nonce} portal={portal}>{children}</StudioThemeProvider>;
+}

@@ -1,0 +1,25 @@
+import { Art, Typography } from '@studio/ui';
+import { useEffect, type ReactNode } from 'react';
+import styles from './AuthLayout.module.css';
+
+/** Frame of the pages before sign-in: a picture on wide screens, one form column. */
+export function AuthLayout({ title, subtitle, children }: { title: string; subtitle?: ReactNode; children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · Studio`;
+  }, [title]);
+  return (
+    <div className={styles.page}>
+      <div className={styles.art} aria-hidden="true">
+        <Art name="studio" />
+        <p className={styles.line}>Run your studio.<br />Teach more, administer less.</p>
+      </div>
+      <main className={styles.main}>
+        <div className={styles.column}>
+          <Typography.Title level={1} className={styles.title}>{title}</Typography.Title>
+          {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

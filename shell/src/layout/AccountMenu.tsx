@@ -1,0 +1,25 @@
+import { Button, DownOutlined, Dropdown, InitialsAvatar } from '@studio/ui';
+import { useStaff } from '../session/useStaff.ts';
+import { useSignOut } from '../session/useSignOut.ts';
+import styles from './AccountMenu.module.css';
+
+/** Who is signed in, the booking website, and the way out. */
+export function AccountMenu() {
+  const { profile } = useStaff();
+  const signOut = useSignOut();
+  const bookingWebsite = `/booking-website/schedule?extension=${profile.extension}`;
+  const items = [
+    { key: 'site', label: <a href={bookingWebsite} target="_blank" rel="noreferrer">Booking website</a> },
+    { type: 'divider' as const },
+    { key: 'sign-out', label: 'Sign out', onClick: () => void signOut() },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Button type="text" className={styles.button}>
+        <InitialsAvatar name={profile.name} size={28} />
+        <span className={styles.name}>{profile.name}</span>
+        <DownOutlined aria-hidden="true" />
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,35 @@
+import type { NavItem, RegistryEntry } from '@studio/contract/remote';
+import { activeKey, navigationFor } from './navigation.model.ts';
+
+const item = (given: Partial<NavItem>): NavItem => ({ key: 'k', label: 'L', icon: 'i', path: '/p', permission: 'schedule.view', order: 1, ...given });
+const remote = (nav: NavItem[], given: Partial<RegistryEntry> = {}): RegistryEntry => ({
+  id: 'r', title: 'R', contract: '^1.0.0', audience: 'staff', prefixes: [], nav, routes: [], slots: [], endpoints: [], preloadFor: [],
+  active: '1.0.0', previous: null, state: 'enabled', manifest: '/m.json', releaseHash: '', ...given,
+});
+
+test('orders the entries of all remotes after the dashboard', () => {
+  const remotes = [remote([item({ key: 'b', order: 20 })]), remote([item({ key: 'a', order: 10 })])];
+  expect(navigationFor('OWNER', remotes).map(({ key }) => key)).toEqual(['dashboard', 'a', 'b']);
+});
+
+test('hides what the role may not see', () => {
+  const remotes = [remote([item({ key: 'money', permission: 'payment.record' })])];
+  expect(navigationFor('TRAINER', remotes).map(({ key }) => key)).toEqual(['dashboard']);
+  expect(navigationFor('STAFF', remotes).map(({ key }) => key)).toEqual(['dashboard', 'money']);
+});
+
+test('keeps the entry of a remote that is switched off, and leaves members’ remotes out', () => {
+  const remotes = [remote([item({ key: 'off' })], { state: 'disabled' }), remote([item({ key: 'members-only' })], { audience: 'member' })];
+  expect(navigationFor('OWNER', remotes).map(({ key }) => key)).toEqual(['dashboard', 'off']);
+});
+
+test.each([
+  ['/dashboard', 'dashboard'],
+  ['/dashboard/member', 'member'],
+  ['/dashboard/member/42', 'member'],
+  ['/dashboard/members', 'dashboard'],
+  ['/elsewhere', undefined],
+])('%s belongs to %s', (path, expected) => {
+  const items = [item({ key: 'dashboard', path: '/dashboard' }), item({ key: 'member', path: '/dashboard/member' })];
+  expect(activeKey(items, path)).toBe(expected);
+});

@@ -1,0 +1,27 @@
+import type { Notice } from '@studio/contract/remote';
+import { configureApi, makeStore, type Failure } from '@studio/platform';
+import { openRemotes } from './remotes/openRemotes.ts';
+import { remoteContext } from './remotes/remoteContext.ts';
+import { createSession } from './session/session.ts';
+import { sessionApi } from './session/sessionApi.ts';
+import { createSignal } from './session/signal.ts';
+
+/** Everything of the shell that lives outside of React, wired together: store, session, transport, remotes. */
+export async function openShell() {
+  const store = makeStore();
+  const failure = createSignal<Failure | null>(null);
+  const expired = createSignal(false);
+  const path = createSignal<string | null>(null);
+  const notice = createSignal<Notice | null>(null);
+  const session = createSession(() =>
+    store.dispatch(sessionApi.endpoints.getStaffProfile.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap());
+
+  configureApi({
+    getStaffToken: session.getToken,
+    onUnauthorized: () => expired.set(true),
+    onFailure: failure.set,
+  });
+  const [remotes] = await Promise.all([openRemotes(remoteContext({ session, path, notice })), session.start(window.location.pathname)]);
+  return { store, session, remotes, failure, expired, path, notice };
+}
+export type Shell = Awaited<ReturnType<typeof openShell>>;

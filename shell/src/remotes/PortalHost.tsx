@@ -1,0 +1,18 @@
+import { roleMay, type Permission } from '@studio/contract/roles';
+import { HostProvider, Outlet, type Host } from '@studio/platform';
+import { useMemo } from 'react';
+import { useStaff } from '../session/useStaff.ts';
+import { useRemotes } from './RemotesContext.tsx';
+import { slotFills } from './slotFills.tsx';
+
+/** Gives remotes what the shell knows: the studio, what the person may do, and who fills which slot. */
+export function PortalHost() {
+  const { profile, role } = useStaff();
+  const { remotes } = useRemotes();
+  const host = useMemo<Host>(() => {
+    const can = (permission: Permission) => roleMay(role, permission);
+    const { studioId, studioName, extension, timezone, currency } = profile;
+    return { can, studio: { studioId, studioName, extension, timezone, currency }, fillsOf: (name) => slotFills(remotes, name, can) };
+  }, [profile, remotes, role]);
+  return <HostProvider value={host}><Outlet /></HostProvider>;
+}

@@ -1,0 +1,20 @@
+import type { RegistryEntry } from '@studio/contract/remote';
+import { matchPath, useCan, useLocation } from '@studio/platform';
+import { ForbiddenState } from '@studio/ui';
+import { RemoteError } from '@studio/federation/runtime/remoteError';
+import { RemoteProblem } from './RemoteProblem.tsx';
+import { RemoteOutlet } from './RemoteOutlet.tsx';
+
+/** A page of a remote. What is forbidden or switched off is known from the registry, before any of its code is loaded. */
+export function RemotePage({ entry }: { entry: RegistryEntry }) {
+  const can = useCan();
+  const { pathname } = useLocation();
+  const route = entry.routes.find(({ path }) => matchPath(path, pathname));
+  if (route && !can(route.permission)) return <ForbiddenState what={route.title} />;
+  if (entry.state === 'disabled') return <RemoteProblem title={entry.title} error={new RemoteError('denied', entry.id, 'Switched off')} onRetry={() => window.location.reload()} />;
+  return (
+    <RemoteOutlet key={entry.id} entry={entry}>
+      {({ Routes }) => <Routes />}
+    </RemoteOutlet>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Notice, RemoteContext } from '@studio/contract/remote';
+import { roleMay } from '@studio/contract/roles';
+import type { Session } from '../session/session.ts';
+import type { Signal } from '../session/signal.ts';
+
+interface Ports {
+  session: Session;
+  /** Where a remote asks to go; the router follows. */
+  path: Signal<string | null>;
+  notice: Signal<Notice | null>;
+}
+
+/** What the shell hands to every remote's `setup`. */
+export const remoteContext = ({ session, path, notice }: Ports): RemoteContext => ({
+  session: { getToken: session.getToken, onChange: session.onChange, signOut: session.signOut },
+  navigate: path.set,
+  notify: notice.set,
+  can(permission) {
+    const state = session.getState();
+    return state.phase === 'staff' && roleMay(state.role, permission);
+  },
+  telemetry: (event, detail) => performance.mark(`remote:${event}`, { detail }),
+});
