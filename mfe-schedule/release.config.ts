@@ -19,6 +19,6 @@ export default defineRemoteConfig({
     { path: '/dashboard/services/create-event', title: 'New event', permission: 'template.edit' },
   ],
   slots: [],
-  endpoints: [],
+  endpoints: ['listSessions', 'getSession', 'createSession', 'findMembers', 'listPayingPackages', 'bookMember', 'cancelBooking', 'checkIn', 'listClassTemplates', 'saveClassTemplate', 'deleteClassTemplate', 'listRooms', 'listInstructors'],
   preloadFor: ['TRAINER', 'STAFF', 'SUPER', 'OWNER'],
 });

@@ -12,9 +12,9 @@ function ScheduleRoutes() {
       <Route path="/dashboard/schedule" element={<SchedulePage />} />
       <Route path="/dashboard/calendar" element={<SchedulePage />} />
       <Route path="/dashboard/services" element={<ServicesPage />} />
-      <Route path="/dashboard/services/create-class" element={<CreateTemplatePage />} />
-      <Route path="/dashboard/services/create-appointment" element={<CreateTemplatePage />} />
-      <Route path="/dashboard/services/create-event" element={<CreateTemplatePage />} />
+      <Route path="/dashboard/services/create-class" element={<CreateTemplatePage key="CLASS" kind="CLASS" />} />
+      <Route path="/dashboard/services/create-appointment" element={<CreateTemplatePage key="APPOINTMENT" kind="APPOINTMENT" />} />
+      <Route path="/dashboard/services/create-event" element={<CreateTemplatePage key="EVENT" kind="EVENT" />} />
     </Routes>
   );
 }

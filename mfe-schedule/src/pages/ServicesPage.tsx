@@ -1,3 +1,43 @@
+import { TEMPLATE_TYPES, type TemplateType } from '@studio/contract/class-template.schema';
+import { useCan, useNavigate, useSearchParams } from '@studio/platform';
+import { Button, EmptyState, Input, PageLayout, PlusOutlined, QueryBoundary, Segmented } from '@studio/ui';
+import { findTemplates, KINDS } from '../template/template.model.ts';
+import { TemplateTable } from '../template/TemplateTable.tsx';
+import { useListClassTemplatesQuery } from '../template/templateApi.ts';
+import styles from './ServicesPage.module.css';
+
+/** /dashboard/services: class, appointment and event templates. */
 export function ServicesPage() {
-  return <h1>Services</h1>;
+  const navigate = useNavigate();
+  const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const kind = TEMPLATE_TYPES.find((type) => type === params.get('type')) ?? 'CLASS';
+  const search = params.get('search') ?? '';
+  const templates = useListClassTemplatesQuery();
+  const { one, createPath } = KINDS[kind];
+  const create = can('template.edit') ? (
+    <Button type="primary" icon={<PlusOutlined />} onClick={() => void navigate(createPath)}>Create {one}</Button>
+  ) : null;
+
+  const setParam = (name: string, value: string) => setParams((current) => (value ? current.set(name, value) : current.delete(name), current), { replace: true });
+  return (
+    <PageLayout title="Services" actions={create}>
+      <div className={styles.bar}>
+        <Segmented<TemplateType>
+          aria-label="Kind of service"
+          value={kind}
+          onChange={(next) => setParam('type', next)}
+          options={TEMPLATE_TYPES.map((value) => ({ value, label: KINDS[value].tab }))}
+        />
+        <Input.Search className={styles.search} aria-label="Search services" placeholder="Search by name or description" value={search} onChange={(event) => setParam('search', event.target.value)} allowClear />
+      </div>
+      <QueryBoundary query={templates} what="services">
+        {(all) => {
+          const found = findTemplates(all, kind, search);
+          if (found.length > 0) return <TemplateTable kind={kind} templates={found} />;
+          return search ? <EmptyState title="No service matches this search." /> : <EmptyState title={`No ${KINDS[kind].tab.toLowerCase()} yet.`} action={create} />;
+        }}
+      </QueryBoundary>
+    </PageLayout>
+  );
 }

@@ -1,0 +1,41 @@
+import { aSession } from '@studio/testing/sessions';
+import { canToggleCheckIn, daysOfWeek, isFull, phaseOf, weekRange } from './session.model.ts';
+
+test.each([
+  ['a Monday', '2026-11-16', '2026-11-16', '2026-11-23'],
+  ['a Sunday', '2026-11-22', '2026-11-16', '2026-11-23'],
+  ['across a new year', '2027-01-01', '2026-12-28', '2027-01-04'],
+])('the week of %s', (_case, day, from, to) => {
+  expect(weekRange(day)).toEqual({ from, to });
+});
+
+test('a week has seven days, each with its sessions in order', () => {
+  const late = aSession({ localDate: '2026-11-17', startAt: '2026-11-17T10:00:00.000Z' });
+  const early = aSession({ localDate: '2026-11-17', startAt: '2026-11-16T23:00:00.000Z' });
+  const days = daysOfWeek('2026-11-16', [late, early]);
+  expect(days).toHaveLength(7);
+  expect(days[1]?.sessions).toEqual([early, late]);
+  expect(days[0]?.sessions).toEqual([]);
+});
+
+const start = '2026-11-17T10:00:00.000Z';
+const end = '2026-11-17T11:00:00.000Z';
+test.each([
+  ['2026-11-17T09:59:59.999Z', 'PUBLISHED', 'Upcoming'],
+  [start, 'PUBLISHED', 'In progress'],
+  ['2026-11-17T10:59:59.999Z', 'PUBLISHED', 'In progress'],
+  [end, 'PUBLISHED', 'Ended'],
+  [start, 'CANCELLED', 'Cancelled'],
+] as const)('at %s a %s session is %s', (now, status, expected) => {
+  expect(phaseOf({ status, startAt: start, endAt: end }, new Date(now))).toBe(expected);
+});
+
+test('a session is full when its last place is booked', () => {
+  expect(isFull({ booked: 9, capacity: 10 })).toBe(false);
+  expect(isFull({ booked: 10, capacity: 10 })).toBe(true);
+});
+
+test('a cancelled booking cannot be checked in', () => {
+  expect(canToggleCheckIn('CANCELLED')).toBe(false);
+  expect(canToggleCheckIn('BOOKED')).toBe(true);
+});

@@ -1,0 +1,36 @@
+import { addDays, mondayOf } from '@studio/contract/time';
+import type { BookingStatus, SessionSummary } from '@studio/contract/schedule.schema';
+
+/** One day of a week and its sessions, earliest first. */
+export interface Day {
+  /** `YYYY-MM-DD` in the studio's time zone. */
+  localDate: string;
+  sessions: SessionSummary[];
+}
+
+/** The range of a week as the API takes it: Monday in, the next Monday out. */
+export const weekRange = (localDate: string) => {
+  const from = mondayOf(localDate);
+  return { from, to: addDays(from, 7) };
+};
+
+/** The seven days of a week; days without sessions are there too. */
+export function daysOfWeek(monday: string, sessions: readonly SessionSummary[]): Day[] {
+  return Array.from({ length: 7 }, (_, index) => {
+    const localDate = addDays(monday, index);
+    const ofDay = sessions.filter((session) => session.localDate === localDate);
+    return { localDate, sessions: ofDay.sort((a, b) => a.startAt.localeCompare(b.startAt)) };
+  });
+}
+
+/** Where a session stands at an instant, in a word for the person. */
+export function phaseOf(session: Pick<SessionSummary, 'status' | 'startAt' | 'endAt'>, now: Date): 'Cancelled' | 'Ended' | 'In progress' | 'Upcoming' {
+  if (session.status === 'CANCELLED') return 'Cancelled';
+  if (new Date(session.endAt) <= now) return 'Ended';
+  return new Date(session.startAt) <= now ? 'In progress' : 'Upcoming';
+}
+
+export const isFull = ({ booked, capacity }: Pick<SessionSummary, 'booked' | 'capacity'>): boolean => booked >= capacity;
+
+/** Whether a booking can be checked in, or checked out again. */
+export const canToggleCheckIn = (status: BookingStatus): boolean => status === 'BOOKED' || status === 'CHECKED_IN' || status === 'NO_SHOW';

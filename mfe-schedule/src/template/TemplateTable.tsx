@@ -1,0 +1,44 @@
+import type { ClassTemplate, TemplateType } from '@studio/contract/class-template.schema';
+import { Link, useCan } from '@studio/platform';
+import { Button, DataTable, errorSentence, StatusTag, useConfirm, useNotify, VisuallyHidden, type DataColumn } from '@studio/ui';
+import { KINDS } from './template.model.ts';
+import { useDeleteClassTemplateMutation } from './templateApi.ts';
+
+/** Templates of one kind. */
+export function TemplateTable({ kind, templates }: { kind: TemplateType; templates: ClassTemplate[] }) {
+  const can = useCan();
+  const columns = can('template.edit') ? [...COLUMNS, ACTIONS] : COLUMNS;
+  return <DataTable label={KINDS[kind].tab} rows={templates} columns={columns} rowKey={({ classTemplId }) => classTemplId} />;
+}
+
+const COLUMNS: DataColumn<ClassTemplate>[] = [
+  {
+    key: 'className', title: 'Name',
+    render: ({ className, classTemplId, templateType }) => <Link to={`${KINDS[templateType].createPath}?classTemplId=${classTemplId}`}>{className}</Link>,
+  },
+  { key: 'durationMin', title: 'Length', align: 'end', render: ({ durationMin }) => `${durationMin} min` },
+  { key: 'capacity', title: 'Places', align: 'end', render: ({ capacity }) => capacity },
+  { key: 'creditCost', title: 'Credits', align: 'end', render: ({ creditCost }) => creditCost },
+  { key: 'upcomingSessions', title: 'Upcoming sessions', align: 'end', render: ({ upcomingSessions }) => upcomingSessions },
+  { key: 'status', title: 'Status', render: ({ status }) => (status === 'ACTIVE' ? <StatusTag tone="good">Active</StatusTag> : <StatusTag tone="neutral">Inactive</StatusTag>) },
+];
+
+const ACTIONS: DataColumn<ClassTemplate> = { key: 'actions', title: 'Actions', card: 'actions', render: (template) => <DeleteTemplate template={template} /> };
+
+function DeleteTemplate({ template: { classTemplId, className } }: { template: ClassTemplate }) {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [remove, { isLoading }] = useDeleteClassTemplateMutation();
+
+  async function handleClick() {
+    const isSure = await confirm({ title: `Delete ${className}?`, content: 'Past sessions keep its name.', confirmLabel: 'Delete', isDestructive: true });
+    if (!isSure) return;
+    try {
+      await remove(classTemplId).unwrap();
+      notify({ kind: 'success', title: `${className} was deleted.` });
+    } catch (error) {
+      notify({ kind: 'error', title: errorSentence(error) });
+    }
+  }
+  return <Button type="text" danger loading={isLoading} onClick={() => void handleClick()}>Delete<VisuallyHidden> {className}</VisuallyHidden></Button>;
+}

@@ -1,0 +1,16 @@
+import { aTemplate } from '@studio/testing/sessions';
+import { findTemplates } from './template.model.ts';
+
+const vinyasa = aTemplate({ className: 'Vinyasa Flow', description: 'Move with the breath' });
+const reformer = aTemplate({ className: 'Reformer', description: 'Springs and flow' });
+const retreat = aTemplate({ className: 'Retreat', templateType: 'EVENT' });
+
+test.each([
+  ['nothing typed: all of the kind', '', [vinyasa, reformer]],
+  ['by name, whatever the case', 'VINYASA', [vinyasa]],
+  ['by description', 'springs', [reformer]],
+  ['every word counts', 'flow breath', [vinyasa]],
+  ['no match', 'barre', []],
+])('%s', (_case, search, expected) => {
+  expect(findTemplates([vinyasa, reformer, retreat], 'CLASS', search)).toEqual(expected);
+});
