@@ -1,8 +1,9 @@
 /** For `setupFiles` of jest, before anything else is read: what browsers have, jsdom lacks, and our libraries use. */
 declare const process: { getBuiltinModule: (name: 'node:buffer') => { File: typeof File } };
 
+/** A wide screen of somebody who asked for nothing special. */
 const mediaQuery = (media: string): MediaQueryList => ({
-  matches: false,
+  matches: media.includes('min-width'),
   media,
   onchange: null,
   addListener: () => undefined,
