@@ -6,14 +6,8 @@ import type { PackagePlan } from '../../platform/db/tables.ts';
 export type Plan = Selectable<PackagePlan>;
 
 /**
- * A plan of the studio that the transaction is on, held until the transaction ends: it can be neither changed nor deleted
- * while somebody buys it. `undefined` when there is none.
+ * A plan of the transaction's studio, held until the transaction ends: it can be neither changed nor deleted while
+ * somebody buys it. `undefined` when there is none.
  */
-export const holdPlan = (tx: Tx, studioId: string, studioPackageId: string): Promise<Plan | undefined> =>
-  tx
-    .selectFrom('package_plan')
-    .selectAll()
-    .where('studio_id', '=', studioId)
-    .where('studio_package_id', '=', studioPackageId)
-    .forShare()
-    .executeTakeFirst();
+export const holdPlan = (tx: Tx, studioPackageId: string): Promise<Plan | undefined> =>
+  tx.selectFrom('package_plan').selectAll().where('studio_package_id', '=', studioPackageId).forShare().executeTakeFirst();

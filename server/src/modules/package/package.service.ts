@@ -28,7 +28,7 @@ const termsOf = (row: PlanRow): PlanTerms => ({
 const NAME_TAKEN = { errors: [{ field: 'packageName', message: 'Another plan has this name' }] };
 
 async function update(tx: Tx, ctx: StaffContext, { studioPackageId, version, content }: { studioPackageId: string; version: number | null; content: PlanContent }): Promise<string> {
-  const plans = packageRepository(tx, ctx.studioId);
+  const plans = packageRepository(tx);
   const before = await plans.lock(studioPackageId);
   if (!before) throw new Refusal('40400');
   if (before.version !== version) throw new Refusal('40901');
@@ -39,7 +39,7 @@ async function update(tx: Tx, ctx: StaffContext, { studioPackageId, version, con
 
 async function save(tx: Tx, ctx: StaffContext, input: SavePackagePlan): Promise<PackagePlan> {
   const { studioPackageId, version, price, ...rest } = input;
-  const plans = packageRepository(tx, ctx.studioId);
+  const plans = packageRepository(tx);
   if ((await plans.unknownTemplates(input.eligibleTemplates)).length > 0) {
     throw new Refusal('40000', { errors: [{ field: 'eligibleTemplates', message: 'Choose classes of this studio' }] });
   }
@@ -69,7 +69,7 @@ export async function savePlan(ctx: StaffContext, input: SavePackagePlan): Promi
 /** Removes a plan that nobody ever bought. @throws {Refusal} 40050 when somebody did, 40400. */
 export const deletePlan = (ctx: StaffContext, studioPackageId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
-    const plans = packageRepository(tx, ctx.studioId);
+    const plans = packageRepository(tx);
     const plan = await plans.lock(studioPackageId);
     if (!plan) throw new Refusal('40400');
     const reason = refuseDelete(await plans.countUses(studioPackageId));

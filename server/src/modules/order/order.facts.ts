@@ -1,0 +1,1 @@
+export { ordersOfMember } from './order.views.ts';

@@ -1,0 +1,51 @@
+import { balanceOf, dueAt, isOnSale, paymentReference, receiptNumber, refusePayment, statusAfter, type Debt } from './order.rules.ts';
+
+const aDebt = (change: Partial<Debt> = {}): Debt => ({ status: 'AWAITING_PAYMENT', totalMinor: 12_000, paidMinor: 0, ...change });
+
+test.each([
+  ['one cent', aDebt(), 1, null],
+  ['all that is owed', aDebt(), 12_000, null],
+  ['one cent too much', aDebt(), 12_001, '40045'],
+  ['the rest of a part payment', aDebt({ status: 'PARTIALLY_PAID', paidMinor: 7_000 }), 5_000, null],
+  ['more than the rest', aDebt({ status: 'PARTIALLY_PAID', paidMinor: 7_000 }), 5_001, '40045'],
+  ['an order that is paid', aDebt({ status: 'PAID', paidMinor: 12_000 }), 1, '40044'],
+  ['an order that has expired', aDebt({ status: 'EXPIRED' }), 12_000, '40044'],
+  ['an order that was voided', aDebt({ status: 'VOIDED' }), 12_000, '40044'],
+])('a payment of %s', (_case, debt, amount, expected) => {
+  expect(refusePayment(debt, amount)).toBe(expected);
+});
+
+test.each([
+  ['nothing', 12_000, 0, 'AWAITING_PAYMENT'],
+  ['one cent', 12_000, 1, 'PARTIALLY_PAID'],
+  ['all but a cent', 12_000, 11_999, 'PARTIALLY_PAID'],
+  ['all', 12_000, 12_000, 'PAID'],
+  ['nothing, of a free plan', 0, 0, 'PAID'],
+] as const)('after paying %s', (_case, total, paid, expected) => {
+  expect(statusAfter(total, paid)).toBe(expected);
+});
+
+test('an order waits 60 minutes for a QR payment and 72 hours for a transfer or the counter', () => {
+  const now = new Date('2026-11-21T02:00:00Z');
+  expect(dueAt('QR', now)).toEqual(new Date('2026-11-21T03:00:00Z'));
+  expect(dueAt('CASH', now)).toEqual(new Date('2026-11-24T02:00:00Z'));
+  expect(dueAt('BANK_TRANSFER', now)).toEqual(new Date('2026-11-24T02:00:00Z'));
+});
+
+test('the balance is what is not paid yet', () => expect(balanceOf(aDebt({ paidMinor: 2_500 }))).toBe(9_500));
+
+test('a receipt number names prefix, year and serial', () => expect(receiptNumber('R', 2026, 42)).toBe('R-2026-000042'));
+
+test('a reference is six letters that cannot be mistaken for one another', () => {
+  expect(paymentReference(() => 0)).toBe('222-222');
+  expect(paymentReference(() => 0.999999)).toBe('ZZZ-ZZZ');
+  expect(paymentReference(Math.random)).toMatch(/^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{3}$/);
+});
+
+test.each([
+  ['ACTIVE', 'PUBLIC', true],
+  ['ACTIVE', 'MEMBERS', true],
+  ['ACTIVE', 'STAFF_ONLY', false],
+  ['INACTIVE', 'PUBLIC', false],
+  ['ARCHIVED', 'PUBLIC', false],
+])('%s and %s', (status, visibility, expected) => expect(isOnSale({ status, visibility })).toBe(expected));
