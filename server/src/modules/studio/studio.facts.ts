@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { randomInt } from 'node:crypto';
+import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+import { extensionOf, numberedExtension } from './extension.rules.ts';
+import { studioRepository } from './studio.repository.ts';
 import { withDefaults, type StudioAttributes } from './studio.rules.ts';
 
 /** What every decision about time and money in a studio depends on. */
@@ -20,7 +23,7 @@ export async function studioSettings(tx: Tx): Promise<StudioSettings> {
   const studio = await tx
     .selectFrom('studio')
     .select(['studio_id', 'studio_name', 'timezone', 'currency', 'receipt_prefix', 'attributes'])
-    .where('studio_id', '=', sql<string>`current_setting('app.studio_id')::uuid`)
+    .where('studio_id', '=', thisStudio)
     .executeTakeFirstOrThrow();
   return {
     studioId: studio.studio_id,
@@ -30,4 +33,33 @@ export async function studioSettings(tx: Tx): Promise<StudioSettings> {
     receiptPrefix: studio.receipt_prefix,
     attributes: withDefaults(studio.attributes),
   };
+}
+
+/** The id of the studio with this extension, as in `/booking-website/schedule?extension=lotus`; `null` when there is none. */
+export async function studioIdByExtension(db: Database, extension: string): Promise<string | null> {
+  const byExtension = sqlBuilder.selectFrom('studio').select('studio_id').where('extension', '=', extension);
+  const [studio] = await db.readPlatform(byExtension);
+  return studio?.studio_id ?? null;
+}
+
+/** Whether there is such a studio. */
+export async function studioExists(db: Database, studioId: string): Promise<boolean> {
+  const found = await db.readPlatform(sqlBuilder.selectFrom('studio').select('studio_id').where('studio_id', '=', studioId));
+  return found.length > 0;
+}
+
+const NUMBERED_TRIES = 20;
+
+/**
+ * Makes the studio that the transaction is on, under a free extension derived from its name, with one room, so that a
+ * session can be scheduled at once.
+ */
+export async function foundStudio(tx: Tx, studio: { studioName: string; email: string; now: Date }): Promise<void> {
+  const studios = studioRepository(tx);
+  const base = extensionOf(studio.studioName);
+  let extension = base;
+  for (let n = 2; !(await studios.insert({ ...studio, extension })); n++) {
+    extension = numberedExtension(base, n <= NUMBERED_TRIES ? n : randomInt(1000, 100_000));
+  }
+  await studios.addRoom({ name: 'Main room', capacity: 20 });
 }

@@ -1,0 +1,88 @@
+import type { MemberSignUp, StudioSignUp, VerifyEmailAndPhone } from '@studio/contract/auth.schema';
+import { nationalNumber } from '@studio/contract/phone';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/newId.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { RequestContext } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { addOwner } from '../staff/staff.facts.ts';
+import { foundStudio, studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
+import { joinStudio, registerMemberPerson, registerStaffPerson } from '../users/users.facts.ts';
+import { isTaken } from './auth.views.ts';
+import { memberWelcomeMail, studioWelcomeMail } from './mail.rules.ts';
+import type { OtpService } from './otp.service.ts';
+import { hashPassword } from './password.service.ts';
+import { refusePassword, type PasswordOwner } from './signIn.rules.ts';
+
+function checkPassword(password: string, owner: PasswordOwner): void {
+  const message = refusePassword(password, owner);
+  if (message) throw new Refusal('40000', { errors: [{ field: 'password', message }] });
+}
+
+/** A member's details as they are stored. */
+function toPerson(input: MemberSignUp) {
+  const { firstName, lastName, userEmail, phoneCountryCode, birthday, gender } = input;
+  const phone = nationalNumber(phoneCountryCode, input.phone) ?? '';
+  return { firstName, lastName, userEmail, phoneCountryCode, phone, birthday, gender };
+}
+
+const welcomeMember = async (tx: Tx, { firstName, userEmail }: MemberSignUp, now: Date): Promise<void> => {
+  const { studioId, studioName } = await studioSettings(tx);
+  await queueMail(tx, { studioId, to: userEmail, ...memberWelcomeMail(firstName, studioName) }, now);
+};
+
+/** New accounts. */
+export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: OtpService) {
+  const checkCode = ({ userEmail, otp }: { userEmail: string; otp: string }, now: Date): Promise<string> =>
+    otps.check({ action: 'SIGN_UP', target: userEmail, code: otp }, now);
+
+  return {
+    /**
+     * Makes a studio with its founder as owner, and @returns the owner's token.
+     * @throws {Refusal} 40001 the code, 40002 the address has an account, 40000 the password.
+     */
+    studio: async (input: StudioSignUp, ctx: RequestContext): Promise<string> => {
+      checkPassword(input.password, input);
+      const codeId = await checkCode(input, ctx.now);
+      const passwordHash = await hashPassword(input.password);
+      const { studioName, name, userEmail } = input;
+      const studioId = newId();
+      return db.studio(studioId, async (tx) => {
+        await otps.use(tx, codeId, ctx.now);
+        await foundStudio(tx, { studioName, email: userEmail, now: ctx.now });
+        const userId = await registerStaffPerson(tx, { name, userEmail, passwordHash, now: ctx.now });
+        const staffId = await addOwner(tx, { userId, displayName: name, now: ctx.now });
+        await queueMail(tx, { studioId, to: userEmail, ...studioWelcomeMail(name, studioName) }, ctx.now);
+        return auth.issueToken(tx, { audience: 'staff', userId, studioId, staffId, staffType: ['OWNER'] }, ctx);
+      });
+    },
+
+    /**
+     * Makes an account and joins the studio of `extension`, and @returns the member's token.
+     * @throws {Refusal} 40006 no such studio, 40001 the code, 40002 address or phone has an account, 40000 the password.
+     */
+    member: async (input: MemberSignUp, ctx: RequestContext): Promise<string> => {
+      const person = { ...toPerson(input), now: ctx.now };
+      checkPassword(input.password, person);
+      const studioId = await studioIdByExtension(db, input.extension);
+      if (!studioId) throw new Refusal('40006');
+      const codeId = await checkCode(input, ctx.now);
+      const passwordHash = await hashPassword(input.password);
+      const name = `${person.firstName} ${person.lastName}`;
+      return db.studio(studioId, async (tx) => {
+        await otps.use(tx, codeId, ctx.now);
+        const userId = await registerMemberPerson(tx, { ...person, name, passwordHash });
+        const memberId = await joinStudio(tx, { ...person, userId });
+        await welcomeMember(tx, input, ctx.now);
+        return auth.issueToken(tx, { audience: 'member', userId, studioId, memberId }, ctx);
+      });
+    },
+
+    /** @throws {Refusal} 40002 when the address or the phone number belongs to somebody. */
+    verify: async ({ userEmail, phoneCountryCode, phone }: VerifyEmailAndPhone): Promise<void> => {
+      const national = nationalNumber(phoneCountryCode, phone) ?? '';
+      if (await isTaken(db, { userEmail, phoneCountryCode, phone: national })) throw new Refusal('40002');
+    },
+  };
+}

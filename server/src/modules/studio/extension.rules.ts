@@ -1,0 +1,30 @@
+/** Addresses have 3 to 40 characters; this leaves room for a number of five digits behind the name. */
+const LONGEST_BASE = 34;
+const SHORTEST = 3;
+
+/** Names that mean something else in an address, or that a visitor would take for ours. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'www', 'api', 'app', 'admin', 'auth', 'assets', 'static', 'cdn', 'mfe', 'bookings', 'booking', 'booking-website',
+  'dashboard', 'health', 'help', 'login', 'mail', 'mailbox', 'payment', 'payment-success', 'portal', 'register', 'root',
+  'status', 'studio', 'support',
+]);
+
+const toWords = (studioName: string): string =>
+  studioName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_BASE)
+    .replace(/^-+|-+$/g, '');
+
+/** `Lotus Yoga & Pilates` → `lotus-yoga-pilates`. A reserved or too short name gets `-studio` behind it. */
+export function extensionOf(studioName: string): string {
+  const words = toWords(studioName);
+  if (words.length >= SHORTEST && !RESERVED.has(words)) return words;
+  return words ? `${words}-studio` : 'my-studio';
+}
+
+/** The n-th address to try for a name, from 1: `lotus`, `lotus-2`, `lotus-3` … */
+export const numberedExtension = (base: string, n: number): string => (n === 1 ? base : `${base}-${n}`);

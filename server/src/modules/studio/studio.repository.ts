@@ -1,0 +1,26 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/newId.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+
+export const studioRepository = (tx: Tx) => ({
+  /** @returns false when another studio has the extension. */
+  insert: async (studio: { extension: string; studioName: string; email: string; now: Date }): Promise<boolean> => {
+    const made = await tx
+      .insertInto('studio')
+      .values({
+        studio_id: thisStudio,
+        extension: studio.extension,
+        studio_name: studio.studioName,
+        email: studio.email,
+        created_at: studio.now,
+      })
+      .onConflict((conflict) => conflict.column('extension').doNothing())
+      .returning('studio_id')
+      .executeTakeFirst();
+    return made !== undefined;
+  },
+
+  addRoom: async (room: { name: string; capacity: number }): Promise<void> => {
+    await tx.insertInto('room').values({ studio_id: thisStudio, room_id: newId(), ...room }).execute();
+  },
+});

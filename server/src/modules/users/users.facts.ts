@@ -1,0 +1,51 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { usersRepository, type Joiner, type NewPerson } from './users.repository.ts';
+
+/**
+ * Makes an account that works for the studio of the transaction. @returns the user id.
+ * @throws {Refusal} 40002 when the e-mail address belongs to somebody.
+ */
+export async function registerStaffPerson(tx: Tx, person: Omit<NewPerson, 'phone' | 'phoneCountryCode'>): Promise<string> {
+  const users = usersRepository(tx);
+  const userId = await users.insert({ ...person, phone: null, phoneCountryCode: null });
+  if (!userId) throw new Refusal('40002');
+  await users.linkStudio(userId, 'staff');
+  await users.makeDefault(userId);
+  return userId;
+}
+
+/**
+ * Makes an account for a member-to-be; `joinStudio` follows. @returns the user id.
+ * @throws {Refusal} 40002 when the e-mail address or the phone number belongs to somebody.
+ */
+export async function registerMemberPerson(tx: Tx, person: NewPerson): Promise<string> {
+  const userId = await usersRepository(tx).insert(person);
+  if (!userId) throw new Refusal('40002');
+  return userId;
+}
+
+/**
+ * Makes the person a member of the studio of the transaction, and it their default. Does nothing new for somebody who is
+ * one already. A row that staff made for them is taken over by its e-mail address only: a phone number was not proved,
+ * and whoever typed somebody else's would get that client's credits.
+ *
+ * @returns the member id.
+ * @throws {Refusal} 40002 when another client of the studio has the phone number or the address.
+ */
+export async function joinStudio(tx: Tx, joiner: Joiner): Promise<string> {
+  const users = usersRepository(tx);
+  const known = (await users.memberIdOf(joiner.userId)) ?? (await users.claimMember(joiner)) ?? (await users.insertMember(joiner));
+  // Not inserted: a parallel request of the same person was faster, or somebody else has the number.
+  const memberId = known ?? (await users.memberIdOf(joiner.userId));
+  if (!memberId) {
+    const message = 'Another client of this studio has this phone number or email address. Please ask at the front desk.';
+    throw new Refusal('40002', { message });
+  }
+  await users.linkStudio(joiner.userId, 'member');
+  await users.makeDefault(joiner.userId);
+  return memberId;
+}
+
+/** Who a person is at the studio of the transaction, as member; `null` when they are not one. */
+export const memberIdOf = (tx: Tx, userId: string): Promise<string | null> => usersRepository(tx).memberIdOf(userId);

@@ -1,0 +1,104 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/newId.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+
+/** A person with an account of their own, at whichever studios. */
+export interface NewPerson {
+  name: string;
+  userEmail: string;
+  /** National digits; null for staff, who sign in with the address. */
+  phone: string | null;
+  phoneCountryCode: string | null;
+  passwordHash: string;
+  now: Date;
+}
+
+/** A person as they become known to a studio. */
+export interface Joiner {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  userEmail: string;
+  phoneCountryCode: string;
+  /** National digits. */
+  phone: string;
+  birthday: string | null;
+  gender: string | null;
+  now: Date;
+}
+
+export const usersRepository = (tx: Tx) => ({
+  /** @returns the new user's id, or `null` when the e-mail address or the phone number belongs to somebody. */
+  insert: async (person: NewPerson): Promise<string | null> => {
+    const row = await tx
+      .insertInto('app_user')
+      .values({
+        user_id: newId(),
+        user_email: person.userEmail,
+        phone: person.phone,
+        phone_country_code: person.phoneCountryCode,
+        password_hash: person.passwordHash,
+        name: person.name,
+        created_at: person.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id')
+      .executeTakeFirst();
+    return row?.user_id ?? null;
+  },
+
+  /** Makes this the studio that the person comes to first. */
+  makeDefault: async (userId: string): Promise<void> => {
+    await tx.updateTable('app_user').set({ default_studio_id: thisStudio }).where('user_id', '=', userId).execute();
+  },
+
+  linkStudio: async (userId: string, audience: 'staff' | 'member'): Promise<void> => {
+    await tx
+      .insertInto('user_studio')
+      .values({ user_id: userId, studio_id: thisStudio, audience })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+
+  memberIdOf: async (userId: string): Promise<string | null> => {
+    const row = await tx.selectFrom('member').select('member_id').where('user_id', '=', userId).executeTakeFirst();
+    return row?.member_id ?? null;
+  },
+
+  /** Gives the person the row that staff made for them, found by the address that they have proved to be theirs. */
+  claimMember: async ({ userId, userEmail }: Joiner): Promise<string | null> => {
+    const row = await tx
+      .updateTable('member')
+      .set({ user_id: userId })
+      .where('user_email', '=', userEmail)
+      .where('user_id', 'is', null)
+      .where('status', '<>', 'ARCHIVED')
+      .returning('member_id')
+      .executeTakeFirst();
+    return row?.member_id ?? null;
+  },
+
+  /** @returns the new member's id, or `null` when another member of the studio has the address or the phone number. */
+  insertMember: async (joiner: Joiner): Promise<string | null> => {
+    const row = await tx
+      .insertInto('member')
+      .values({
+        studio_id: thisStudio,
+        member_id: newId(),
+        user_id: joiner.userId,
+        first_name: joiner.firstName,
+        last_name: joiner.lastName,
+        user_email: joiner.userEmail,
+        phone: joiner.phone,
+        phone_country_code: joiner.phoneCountryCode,
+        birthday: joiner.birthday,
+        gender: joiner.gender,
+        source: 'WEB',
+        joined_at: joiner.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('member_id')
+      .executeTakeFirst();
+    return row?.member_id ?? null;
+  },
+});
