@@ -66,6 +66,7 @@ export { PageLayout } from './kit/PageLayout.tsx';
 export { PortalLink } from './kit/PortalLink.tsx';
 export { QueryBoundary, type QueryState } from './kit/QueryBoundary.tsx';
 export { StatCard } from './kit/StatCard.tsx';
+export { StateMessage } from './kit/StateMessage.tsx';
 export { StatusTag, type StatusTone } from './kit/StatusTag.tsx';
 export { SuccessDialog } from './kit/SuccessDialog.tsx';
 export { useConfirm } from './kit/useConfirm.tsx';

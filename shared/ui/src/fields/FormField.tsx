@@ -3,6 +3,7 @@ import { useField, useFormikContext } from 'formik';
 import { useId, type ReactNode } from 'react';
 import { useRegisteredField } from '../form/FieldRegistry.tsx';
 import { refusedMessage } from '../form/refusal.ts';
+import styles from './fields.module.css';
 
 /** What every field of the kit takes. */
 export interface FieldProps {
@@ -45,13 +46,28 @@ export function FormField<Value>({ children, ...props }: FormFieldProps<Value>) 
     <Form.Item
       label={isOptional ? <>{label}&nbsp;<small>(optional)</small></> : label}
       htmlFor={binding.control.id}
-      {...(message ? { validateStatus: 'error', help: <span id={ids.error}>{message}</span> } : {})}
-      {...(hint ? { extra: <span id={ids.hint}>{hint}</span> } : {})}
+      {...(message ? { validateStatus: 'error' } : {})}
+      // Not in antd's `help`: it takes the space of the next field when there is a hint as well.
+      extra={message || hint ? <FieldNotes {...{ ids, message, hint }} /> : null}
     >
       {children(binding)}
     </Form.Item>
   );
 }
+
+interface FieldNotesProps {
+  ids: { error: string; hint: string };
+  message: string | undefined;
+  hint: ReactNode;
+}
+
+/** The error first, because it is what the person must act on. */
+const FieldNotes = ({ ids, message, hint }: FieldNotesProps) => (
+  <>
+    {message ? <div id={ids.error} className={styles.error}>{message}</div> : null}
+    {hint ? <div id={ids.hint}>{hint}</div> : null}
+  </>
+);
 
 /** Binds a field to formik. The error shows once the field was left or the form was submitted. */
 function useFieldBinding<Value>({ name, hint, isOptional, isDisabled = false }: Omit<FieldProps, 'label'>) {

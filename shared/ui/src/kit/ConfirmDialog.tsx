@@ -1,4 +1,4 @@
-import { Alert, Modal } from 'antd';
+import { Alert, Flex, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { errorSentence } from '../form/errorSentence.ts';
 
@@ -52,8 +52,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       afterClose={() => setError(null)}
       destroyOnHidden
     >
-      {error ? <Alert type="error" showIcon role="alert" title={errorSentence(error)} /> : null}
-      {children}
+      <Flex vertical gap={12}>
+        {error ? <Alert type="error" showIcon title={errorSentence(error)} /> : null}
+        <div>{children}</div>
+      </Flex>
     </Modal>
   );
 }

@@ -10,11 +10,13 @@ export interface CreditBarProps {
 /** How many credits are left, in words and as a bar. */
 export function CreditBar({ left, total }: CreditBarProps) {
   if (total === null) return <span className={styles.words}>Unlimited</span>;
-  const words = `${left} of ${total} left`;
+  const percent = total > 0 ? Math.min(100, Math.round((left / total) * 100)) : 0;
   return (
     <span className={styles.credits}>
-      <meter className={styles.meter} min={0} max={Math.max(total, 1)} value={left} aria-label={words} />
-      <span className={styles.words} aria-hidden="true">{words}</span>
+      <span className={styles.bar} aria-hidden="true">
+        <span className={styles.left} style={{ inlineSize: `${percent}%` }} />
+      </span>
+      <bdi className={styles.words}>{`${left} of ${total} left`}</bdi>
     </span>
   );
 }

@@ -35,7 +35,7 @@ function toColumn<Row>(
   return {
     key,
     title: card === 'actions' ? <VisuallyHidden>{title}</VisuallyHidden> : title,
-    align,
+    className: align === 'end' ? styles.end ?? '' : '',
     render: (_value, row) => render(row),
     ...(width ? { width } : {}),
     ...(isFirst ? { rowScope: 'row' } : {}),

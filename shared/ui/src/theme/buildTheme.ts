@@ -42,6 +42,8 @@ export function buildTheme(settings: Settings, headings: HeadingSizes = LARGE): 
       fontSize: 14,
       borderRadius: 8,
       controlHeight: 36,
+      // A faded button with a spinner in it cannot be read.
+      opacityLoading: 1,
       controlOutlineWidth: palette.isHigh ? 3 : 2,
       lineWidthFocus: palette.isHigh ? 4 : 3,
     },

@@ -62,10 +62,16 @@ export function componentTokens(palette: Palette, settings: Settings): Component
     },
     Badge: { colorTextLightSolid: onColor(palette.error) },
     Card: { borderRadiusLG: 16 },
+    Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
     Table: {
       headerBg: mix(palette.container, palette.ink, 3),
       headerColor: palette.secondary,
+      headerSortActiveBg: mix(palette.container, palette.ink, 3),
+      headerSortHoverBg: mix(palette.container, palette.ink, 6),
+      headerSplitColor: 'transparent',
+      bodySortBg: palette.container,
       rowHoverBg: mix(palette.container, palette.ink, 2),
+      cellPaddingBlock: 12,
     },
     Segmented: { itemColor: palette.secondary, trackBg: mix(palette.container, palette.ink, 5) },
   };

@@ -45,6 +45,7 @@ function neutralTokens(palette: Palette): Record<string, string> {
     colorTextDescription: palette.tertiary,
     colorTextPlaceholder: palette.placeholder,
     colorBorder: palette.border,
+    colorBorderDisabled: palette.border,
     colorBorderSecondary: palette.split,
     colorSplit: palette.split,
   };
