@@ -35,6 +35,7 @@ export interface TestApp {
   db: Database;
   auth: Auth;
   clock: TestClock;
+  config: Config;
   /** One request without a network. */
   call<Data = unknown>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, options?: CallOptions): Promise<Answer<Data>>;
   close(): Promise<void>;
@@ -82,6 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     db,
     auth,
     clock,
+    config,
     call: (method, url, callOptions = {}) => call(app, toInject(method, url, callOptions)),
     close: async () => {
       await app.close();

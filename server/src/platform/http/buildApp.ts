@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Deps, Module } from '../deps.ts';
+import { openApiOf } from '../openapi/openApi.ts';
 import { answerErrors } from './answerErrors.ts';
 import { checkRoutes } from './checkRoutes.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
@@ -50,6 +51,8 @@ export async function buildApp({ modules, areas = [], ...deps }: AppParts): Prom
     errorResponseBuilder: (_request, { ttl }) => new Refusal('42900', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
   for (const route of routes) serveRoute(app, deps, route);
+  const document = openApiOf(routes);
+  app.get('/api/openapi.json', () => document);
   for (const area of areas) await app.register(async (scope) => area(scope));
   return app;
 }

@@ -9,12 +9,12 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 export function checkJson(value: unknown): void {
   let values = 0;
   const walk = (node: unknown, name: string, depth: number): void => {
+    if (depth > FORM_LIMITS.depth) throw new FormError(name, 'This field is nested too deeply.');
     if (typeof node !== 'object' || node === null) {
       values += 1;
       if (values > FORM_LIMITS.keys) throw new FormError(name, `At most ${FORM_LIMITS.keys} fields can be sent.`);
       return;
     }
-    if (depth > FORM_LIMITS.depth) throw new FormError(name, 'This field is nested too deeply.');
     if (Array.isArray(node)) return walkList(node, name, depth);
     for (const [key, child] of Object.entries(node)) {
       if (FORBIDDEN.has(key)) throw new FormError(name ? `${name}.${key}` : key, 'This field name is not allowed.');

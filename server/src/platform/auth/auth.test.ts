@@ -1,0 +1,79 @@
+import { SignJWT } from 'jose';
+import { object, string } from 'yup';
+import { aMember, aStudio, type TestStudio } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { signedIn } from '../http/access.ts';
+import { defineRoute } from '../http/route.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+const who = defineRoute({
+  method: 'GET',
+  url: '/api/who',
+  access: signedIn(),
+  answer: object({ userId: string().required(), jti: string().required() }),
+  handle: async ({ ctx }) => ({ userId: ctx.userId, jti: ctx.jti }),
+});
+
+let api: TestApp;
+let studio: TestStudio;
+beforeEach(async () => {
+  api = await startTestApp({ modules: [() => [who]] });
+  studio = await aStudio(api);
+});
+afterEach(() => api.close());
+
+const ask = (as: string) => api.call<{ userId: string; jti: string }>('GET', '/api/who', { as });
+const refusedToken = { status: 401, code: '40100', message: 'Invalid authorization token' };
+
+test('knows the person of a token', async () => {
+  expect((await ask(studio.owner.token)).data).toMatchObject({ userId: studio.owner.userId });
+});
+
+test('ends a staff session after 12 hours and a remembered one after 30 days', async () => {
+  const { userId, staffId } = studio.owner;
+  const grant = { audience: 'staff', userId, staffId, studioId: studio.studioId, staffType: ['OWNER'] } as const;
+  const remembered = await api.db.platform((tx) => api.auth.issueToken(tx, grant, { remember: true }));
+
+  api.clock.advance(12 * HOUR - 1000);
+  expect(await ask(studio.owner.token)).toMatchObject({ status: 200 });
+  api.clock.advance(1000);
+  expect(await ask(studio.owner.token)).toMatchObject(refusedToken);
+  expect(await ask(remembered)).toMatchObject({ status: 200 });
+  api.clock.advance(30 * 24 * HOUR);
+  expect(await ask(remembered)).toMatchObject(refusedToken);
+});
+
+test('ends a session at once when it is revoked, also one that was just used', async () => {
+  const { data } = await ask(studio.owner.token);
+  await api.auth.revoke(data.jti);
+  expect(await ask(studio.owner.token)).toMatchObject(refusedToken);
+});
+
+test('ends the other sessions of a person', async () => {
+  const visitor = await aMember(api, studio);
+  const { userId, memberId } = visitor;
+  const second = await api.db.platform((tx) =>
+    api.auth.issueToken(tx, { audience: 'member', userId, memberId, studioId: studio.studioId }),
+  );
+  const { data } = await ask(second);
+  await ask(visitor.token);
+  await api.auth.revokeOthers(userId, data.jti);
+
+  expect(await ask(visitor.token)).toMatchObject(refusedToken);
+  expect(await ask(second)).toMatchObject({ status: 200 });
+});
+
+test('refuses a forged token, another algorithm, a strange header', async () => {
+  const [header, payload] = studio.owner.token.split('.');
+  const forged = await new SignJWT({ studioId: studio.studioId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(studio.owner.userId)
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode('another secret of 32 characters!'));
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`;
+
+  for (const token of [forged, unsigned, `${header}.${payload}.AAAA`, 'nonsense']) expect(await ask(token)).toMatchObject(refusedToken);
+  const basic = await api.call('GET', '/api/who', { headers: { authorization: 'Basic YTpi' } });
+  expect(basic).toMatchObject(refusedToken);
+});

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { aStudio, type TestStudio } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { sqlBuilder, type Tx } from './database.ts';
+import { newId } from './newId.ts';
+
+let api: TestApp;
+let ours: TestStudio;
+let theirs: TestStudio;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+beforeEach(async () => {
+  ours = await aStudio(api);
+  theirs = await aStudio(api);
+});
+afterAll(() => api.close());
+
+const addRoom = (tx: Tx, { studioId }: TestStudio, name = 'Loft') =>
+  tx.insertInto('room').values({ studio_id: studioId, room_id: newId(), name, capacity: 10 }).execute();
+const rooms = sqlBuilder.selectFrom('room').select('name');
+
+test('shows the rows of one studio only, in reads and transactions', async () => {
+  await api.db.studio(ours.studioId, (tx) => addRoom(tx, ours));
+
+  expect(await api.db.read(ours.studioId, rooms)).toEqual([{ name: 'Loft' }]);
+  expect(await api.db.read(theirs.studioId, rooms)).toEqual([]);
+  expect(await api.db.readPlatform(rooms)).toEqual([]);
+  expect(await api.db.platform((tx) => tx.selectFrom('room').selectAll().execute())).toEqual([]);
+});
+
+test('refuses to write a row of another studio', async () => {
+  await expect(api.db.studio(ours.studioId, (tx) => addRoom(tx, theirs))).rejects.toThrow('row-level security');
+});
+
+test('keeps nothing of work that failed', async () => {
+  const work = api.db.studio(ours.studioId, async (tx) => {
+    await addRoom(tx, ours);
+    throw new Error('changed my mind');
+  });
+  await expect(work).rejects.toThrow('changed my mind');
+  expect(await api.db.read(ours.studioId, rooms)).toEqual([]);
+});
+
+test('reports a failed read and goes on with the next', async () => {
+  const broken = sqlBuilder.selectFrom('room').select(sql<number>`1 / 0`.as('nothing'));
+  await expect(api.db.read(ours.studioId, broken)).rejects.toThrow('division by zero');
+  expect(await api.db.read(ours.studioId, rooms)).toEqual([]);
+});
+
+test('does not take anything but an id for a studio', async () => {
+  await expect(api.db.read("'; drop table room; --", rooms)).rejects.toThrow('A studio id must be a lower-case UUID');
+});
+
+test('does work again that met a deadlock', async () => {
+  await api.db.studio(ours.studioId, async (tx) => {
+    await addRoom(tx, ours, 'A');
+    await addRoom(tx, ours, 'B');
+  });
+  const arrived: Record<string, () => void> = {};
+  const meeting = { A: new Promise<void>((done) => (arrived['A'] = done)), B: new Promise<void>((done) => (arrived['B'] = done)) };
+  let runs = 0;
+  const cross = (first: 'A' | 'B', second: 'A' | 'B') =>
+    api.db.studio(ours.studioId, async (tx) => {
+      runs += 1;
+      await tx.updateTable('room').set({ capacity: 20 }).where('name', '=', first).execute();
+      arrived[first]?.();
+      await meeting[second];
+      await tx.updateTable('room').set({ capacity: 20 }).where('name', '=', second).execute();
+    });
+
+  await Promise.all([cross('A', 'B'), cross('B', 'A')]);
+  expect(runs).toBe(3);
+});
+
+test('gives numbers, dates and instants the types that the code counts on', async () => {
+  const values = sqlBuilder.selectNoFrom([
+    sql<number>`9007199254740991::bigint`.as('big'),
+    sql<string>`date '2026-03-29'`.as('day'),
+    sql<Date>`timestamptz '2026-03-29 01:30:00+00'`.as('instant'),
+  ]);
+  expect(await api.db.readPlatform(values)).toEqual([
+    { big: 9007199254740991, day: '2026-03-29', instant: new Date('2026-03-29T01:30:00Z') },
+  ]);
+  await expect(api.db.readPlatform(sqlBuilder.selectNoFrom(sql<number>`9007199254740992::bigint`.as('big')))).rejects.toThrow('bigint');
+});
+
+test('leaves no connection behind when many transactions run at once', async () => {
+  const counts = await Promise.all(
+    Array.from({ length: 60 }, () =>
+      api.db.studio(ours.studioId, async (tx) => (await tx.selectFrom('room').select('name').execute()).length),
+    ),
+  );
+  expect(counts).toEqual(Array.from({ length: 60 }, () => 0));
+});

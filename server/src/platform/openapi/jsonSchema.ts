@@ -1,0 +1,63 @@
+import type { SchemaDescription, SchemaFieldDescription } from 'yup';
+
+/** A JSON Schema (2020-12), as OpenAPI 3.1 wants it. */
+export type JsonSchema = Record<string, unknown>;
+
+const TYPES: Record<string, string> = { string: 'string', number: 'number', boolean: 'boolean', date: 'string' };
+
+const isFull = (field: SchemaFieldDescription): field is SchemaDescription => 'tests' in field;
+
+type Test = SchemaDescription['tests'][number];
+
+/** Keywords by name of yup's test and type of the schema; what JSON Schema cannot say is left to the sentence. */
+function keywordOf({ name, params = {} }: Test, type: string): JsonSchema {
+  const unit = type === 'array' ? 'Items' : 'Length';
+  const isNumber = type === 'number';
+  if (name === 'min') return isNumber ? bound(params, 'min') : { [`min${unit}`]: params['min'] };
+  if (name === 'max') return isNumber ? bound(params, 'max') : { [`max${unit}`]: params['max'] };
+  if (name === 'length') return { [`min${unit}`]: params['length'], [`max${unit}`]: params['length'] };
+  if (name === 'matches' && params['regex'] instanceof RegExp) return { pattern: params['regex'].source };
+  if (name === 'integer') return { type: 'integer' };
+  return name === 'email' ? { format: 'email' } : {};
+}
+
+/** yup tells "more than" from "at least" by the name of the parameter. */
+function bound(params: Record<string, unknown>, side: 'min' | 'max'): JsonSchema {
+  const [inclusive, exclusive, strict] =
+    side === 'min' ? (['minimum', 'exclusiveMinimum', 'more'] as const) : (['maximum', 'exclusiveMaximum', 'less'] as const);
+  return strict in params ? { [exclusive]: params[strict] } : { [inclusive]: params[side] };
+}
+
+function typed(field: SchemaDescription): JsonSchema {
+  const keywords = Object.assign({}, ...field.tests.map((test) => keywordOf(test, field.type))) as JsonSchema;
+  const type = TYPES[field.type];
+  return { ...(type ? { type } : {}), ...keywords, ...(field.type === 'date' ? { format: 'date-time' } : {}) };
+}
+
+function objectOf(field: SchemaDescription): JsonSchema {
+  const fields = 'fields' in field ? Object.entries(field.fields as Record<string, SchemaFieldDescription>) : [];
+  const required = fields.filter(([, child]) => isFull(child) && !child.optional).map(([name]) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(([name, child]) => [name, toJsonSchema(child)])),
+    ...(required.length > 0 ? { required } : {}),
+  };
+}
+
+function arrayOf(field: SchemaDescription): JsonSchema {
+  const items = 'innerType' in field ? (field.innerType as SchemaFieldDescription | undefined) : undefined;
+  return { type: 'array', ...(items && !Array.isArray(items) ? { items: toJsonSchema(items) } : {}), ...typed(field) };
+}
+
+function shapeOf(field: SchemaDescription): JsonSchema {
+  if (field.type === 'object') return objectOf(field);
+  return field.type === 'array' ? arrayOf(field) : typed(field);
+}
+
+/** What `schema.describe()` says, as JSON Schema. References to other fields and lazy parts allow anything. */
+export function toJsonSchema(field: SchemaFieldDescription): JsonSchema {
+  if (!isFull(field)) return {};
+  const shape = { ...shapeOf(field), ...(field.oneOf.length > 0 ? { enum: field.oneOf } : {}) };
+  const labelled = field.label ? { ...shape, description: field.label } : shape;
+  return field.nullable && Object.keys(labelled).length > 0 ? { anyOf: [labelled, { type: 'null' }] } : labelled;
+}

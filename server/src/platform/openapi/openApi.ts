@@ -1,0 +1,105 @@
+import { CODES, type RefusalCode } from '@studio/contract/codes';
+import type { Schema } from 'yup';
+import type { Route } from '../http/route.ts';
+import { toJsonSchema, type JsonSchema } from './jsonSchema.ts';
+
+const schemaOf = (schema: Schema | undefined): JsonSchema => (schema ? toJsonSchema(schema.describe()) : {});
+
+const envelopeOf = (data: JsonSchema): JsonSchema => ({
+  type: 'object',
+  required: ['code', 'message', 'data'],
+  properties: { code: { type: 'string' }, message: { type: 'string' }, data },
+});
+
+/** Every refusal of a route, gathered by HTTP status. */
+function refusalsOf(codes: readonly RefusalCode[]): Record<string, unknown> {
+  const byStatus = Map.groupBy(codes, (code) => CODES[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => [
+      String(status),
+      {
+        description: group.map((code) => `${code}: ${CODES[code].message}`).join('\n'),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  );
+}
+
+/** The route's own refusals and those that its declaration implies. */
+function codesOf({ access, body, query, params, refusals = [], idempotent }: Route): RefusalCode[] {
+  const isOpen = access.kind === 'open';
+  const implied: (RefusalCode | false)[] = [
+    Boolean(body ?? query ?? params) && '40000',
+    !isOpen && '40100',
+    !isOpen && access.kind !== 'signedIn' && '40303',
+    (access.permission !== null || access.kind === 'studioMember') && '40301',
+    idempotent === true && '40900',
+    Boolean(body) && '41300',
+    isOpen && '42900',
+    '50000',
+  ];
+  return [...new Set([...implied.filter((code) => code !== false), ...refusals])];
+}
+
+function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): unknown[] {
+  const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Record<string, JsonSchema>; required?: string[] };
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: field,
+  }));
+}
+
+function operationOf(route: Route): Record<string, unknown> {
+  const { access, summary, params, query, body, answer, idempotent } = route;
+  const schema = schemaOf(body);
+  const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 200 } };
+  return {
+    ...(summary ? { summary } : {}),
+    tags: [route.url.split('/')[2] ?? 'server'],
+    'x-access': access.kind,
+    'x-permission': access.permission,
+    'x-refusals': codesOf(route),
+    security: access.kind === 'open' ? [] : [{ bearer: [] }],
+    parameters: [...parametersOf(params, 'path'), ...parametersOf(query, 'query'), ...(idempotent ? [key] : [])],
+    ...(body ? { requestBody: { content: { 'multipart/form-data': { schema }, 'application/json': { schema } } } } : {}),
+    responses: {
+      200: { description: 'Success', content: { 'application/json': { schema: envelopeOf(schemaOf(answer)) } } },
+      ...refusalsOf(codesOf(route)),
+    },
+  };
+}
+
+const refusalSchema = envelopeOf({
+  anyOf: [
+    {
+      type: 'object',
+      properties: {
+        errors: {
+          type: 'array',
+          items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+        },
+      },
+    },
+    { type: 'null' },
+  ],
+});
+
+/** The API as an OpenAPI 3.1 document, made from the declarations that serve it, so that it cannot say anything else. */
+export function openApiOf(routes: readonly Route[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const route of routes) {
+    const address = route.url.replace(/:(\w+)/g, '{$1}');
+    paths[address] = { ...paths[address], [route.method.toLowerCase()]: operationOf(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Studio API', version: '1.0.0' },
+    paths,
+    components: {
+      schemas: { Refusal: refusalSchema },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  };
+}
