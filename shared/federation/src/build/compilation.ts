@@ -34,7 +34,7 @@ export function compilation(options: CompilationOptions): Configuration {
   return {
     name,
     mode,
-    context: path.join(ROOT, dir),
+    context: path.resolve(ROOT, dir),
     // Federation's plugin never ends when the exposed module could not be resolved, unless the first error stops it.
     bail: production,
     target: ['web', 'es2022'],

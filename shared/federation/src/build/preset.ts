@@ -56,7 +56,7 @@ export function remoteConfig({ id, dir, mode, outDir, version }: RemoteBuild): C
     entry: {},
     plugins: [
       ...(base.plugins ?? []),
-      new RefuseImportsPlugin(path.join(ROOT, dir), REFUSED_IN_REMOTES),
+      new RefuseImportsPlugin(path.resolve(ROOT, dir), REFUSED_IN_REMOTES),
       new ModuleFederationPlugin({
         name: containerName(id),
         filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
@@ -81,6 +81,6 @@ export function publicSiteConfig({ id, dir, mode, outDir, version }: RemoteBuild
   return {
     ...base,
     entry: { site: './src/standalone.tsx' },
-    plugins: [...(base.plugins ?? []), new HtmlWebpackPlugin({ template: path.join(ROOT, dir, 'index.html') })],
+    plugins: [...(base.plugins ?? []), new HtmlWebpackPlugin({ template: path.resolve(ROOT, dir, 'index.html') })],
   };
 }

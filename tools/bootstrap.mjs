@@ -1,0 +1,61 @@
+// The door of every npm script. Runs on the system's Node (20 or later) with nothing installed, hence plain JavaScript
+// and no packages: it installs what the lockfile names, then hands over to the project's own Node.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const BIN = path.join(ROOT, 'node_modules/.bin');
+const NEEDED_MAJOR = 24;
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+const readJson = (file) => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8'));
+
+/** npm notes what it installed; an interrupted installation leaves no note. Packages for other machines are absent from it. */
+function isInstalled() {
+  if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return false;
+  const installed = readJson('node_modules/.package-lock.json').packages;
+  const wanted = Object.entries(readJson('package-lock.json').packages);
+  return wanted.every(([place, { version, optional, link }]) =>
+    !place.startsWith('node_modules/') || link || (installed[place]?.version ?? (optional ? version : undefined)) === version);
+}
+
+function install() {
+  console.log('Installing packages (about a minute, once) …');
+  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit' });
+  if (error) fail(`npm could not be started: ${error.message}`);
+  if (status !== 0) fail('npm ci failed; see its message above. Is the package registry reachable?');
+}
+
+/** Node from the packages, or the system's where no package fits the machine. */
+function findNode() {
+  const own = path.join(BIN, 'node');
+  if (existsSync(own)) return own;
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major >= NEEDED_MAJOR) return process.execPath;
+  return fail(`This machine needs Node ${NEEDED_MAJOR} or later (it has ${process.versions.node}): no package brings it for ${process.platform}-${process.arch}.`);
+}
+
+/** A command is `tools/src/<name>.ts`, or `tools/<name>/<name>.ts` when it has a folder of its own. */
+function findCommand(name) {
+  const places = [`tools/src/${name}.ts`, `tools/${name}/${name}.ts`].map((place) => path.join(ROOT, place));
+  return places.find((place) => /^[a-z]+$/.test(name) && existsSync(place)) ?? fail(`There is no command "${name}".`);
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const command = findCommand(name);
+if (!isInstalled()) install();
+
+const child = spawn(findNode(), [command, ...args], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env.PATH ?? ''}` },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('error', (error) => fail(`${name} could not be started: ${error.message}`));
+// A shell reports a process that a signal ended as 128 and the signal's number.
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));

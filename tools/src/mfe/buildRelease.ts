@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release } from '@studio/contract/remote';
+import { compile } from '@studio/federation/build/compile';
+import { publicSiteConfig, remoteConfig, type RemoteBuild } from '@studio/federation/build/preset';
+import { ROOT } from '@studio/federation/build/workspace';
+import { hashFolder } from './fileHashes.ts';
+import { RELEASE_FILE } from './releaseFile.ts';
+import { readRemoteConfig } from './remoteFolders.ts';
+import { runsAlone, versionOf } from './version.ts';
+
+const MANIFEST = 'mf-manifest.json';
+/** Notes of the federation plugin for its own tools; nobody loads them. */
+const STATS = 'mf-stats.json';
+
+/**
+ * Builds a remote into `<dist>/<id>/<version>/`: hashed files, manifest and `release.json`, which is written last, so
+ * that a folder with it is complete.
+ * @throws {Error} with the words of the compiler.
+ */
+export async function buildRelease(folder: string, dist: string): Promise<{ release: Release; folder: string }> {
+  const config = await readRemoteConfig(folder);
+  const version = versionOf(folder);
+  const outDir = path.join(dist, config.id, version);
+  await rm(outDir, { recursive: true, force: true });
+  await compileAll(folder, { id: config.id, dir: folder, mode: 'production', outDir, version });
+  const release: Release = {
+    ...config,
+    version,
+    gitSha: gitSha(),
+    builtAt: new Date().toISOString(),
+    manifest: MANIFEST,
+    page: runsAlone(folder) ? 'index.html' : null,
+    files: await hashFolder(outDir),
+  };
+  await writeFile(path.join(outDir, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
+  return { release, folder: outDir };
+}
+
+async function compileAll(folder: string, build: RemoteBuild): Promise<void> {
+  const configs = [remoteConfig(build), ...(runsAlone(folder) ? [publicSiteConfig(build)] : [])];
+  const warnings = await compile(configs);
+  if (warnings) console.warn(warnings);
+  await rm(path.join(build.outDir, STATS), { force: true });
+}
+
+function gitSha(): string {
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    // Sources may come as an archive, without their history.
+    return 'unknown';
+  }
+}

@@ -1,0 +1,23 @@
+import type { RemoteConfig } from '@studio/contract/remote';
+
+/** Whether one path lies within the other, by whole segments. */
+const overlap = (one: string, other: string): boolean => `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
+
+const equal = (one: string, other: string): boolean => one === other;
+
+/** What only one remote may have, and the words for it. */
+const UNIQUE: { what: string; of: (remote: RemoteConfig) => string[]; same: (one: string, other: string) => boolean }[] = [
+  { what: 'path prefix', of: (remote) => remote.prefixes, same: overlap },
+  { what: 'navigation key', of: (remote) => remote.nav.map((item) => item.key), same: equal },
+  { what: 'slot', of: (remote) => remote.slots.map((slot) => `${slot.name} "${slot.title}"`), same: equal },
+  // In production a second endpoint of one name silently gets the first one's definition.
+  { what: 'endpoint', of: (remote) => remote.endpoints, same: equal },
+];
+
+/** Says what two remotes would fight about, a sentence each; empty when they can live together. */
+export const clashes = (remote: RemoteConfig, other: RemoteConfig): string[] =>
+  UNIQUE.flatMap(({ what, of, same }) =>
+    of(remote)
+      .filter((mine) => of(other).some((theirs) => same(mine, theirs)))
+      .map((mine) => `The ${what} ${mine} belongs to ${other.id} already.`),
+  );

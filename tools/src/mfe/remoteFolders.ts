@@ -1,0 +1,30 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteConfig } from '@studio/contract/remote';
+import { ROOT } from '@studio/federation/build/workspace';
+import { isRemoteConfig } from '@studio/federation/runtime/registryEntry';
+import { Complaint } from '../complaint.ts';
+
+const PREFIX = 'mfe-';
+
+/** Ids of the remotes in this repository, by their folders `mfe-<id>`. */
+export const remoteIds = (): string[] =>
+  readdirSync(ROOT)
+    .filter((name) => name.startsWith(PREFIX) && existsSync(path.join(ROOT, name, 'release.config.ts')))
+    .map((name) => name.slice(PREFIX.length));
+
+/** Absolute folder of a remote. @param name its id, or its folder's name. @throws {Complaint} when there is none. */
+export function remoteFolder(name: string): string {
+  const id = name.startsWith(PREFIX) ? name.slice(PREFIX.length) : name;
+  if (remoteIds().includes(id)) return path.join(ROOT, PREFIX + id);
+  throw new Complaint(`There is no remote "${id}". There are: ${remoteIds().join(', ')}.`);
+}
+
+/** Reads `release.config.ts` of a remote. @throws {Complaint} when it does not have the shape of the contract. */
+export async function readRemoteConfig(folder: string): Promise<RemoteConfig> {
+  const file = path.join(folder, 'release.config.ts');
+  const { default: config } = (await import(pathToFileURL(file).href)) as { default: unknown };
+  if (!isRemoteConfig(config)) throw new Complaint(`${file} is not the configuration of a remote.`);
+  return config;
+}
