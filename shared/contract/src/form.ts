@@ -64,7 +64,7 @@ function allowed(key: string, name: string): string {
  * Splits the name of a field into its steps: `list[0].x` is `['list', 0, 'x']`.
  * @throws {FormError} when the name is malformed, forbidden, too long or too deep; every step counts as one level.
  */
-export function parseName(name: string): (string | number)[] {
+function parseName(name: string): (string | number)[] {
   if (name === '') throw new FormError(name, 'A field has no name.');
   if (name.length > FORM_LIMITS.nameLength) throw new FormError(name, 'This field name is too long.');
   const path: (string | number)[] = [];
