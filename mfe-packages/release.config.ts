@@ -15,7 +15,13 @@ export default defineRemoteConfig({
     { path: '/dashboard/package-plans/create', title: 'New package plan', permission: 'plan.edit' },
     { path: '/dashboard/payments', title: 'Pending payments', permission: 'payment.record' },
   ],
-  slots: [],
-  endpoints: [],
+  slots: [
+    { name: 'dashboard.panel', title: 'Pending payments', permission: 'payment.record' },
+    { name: 'member.tab', title: 'Packages', permission: 'package.view' },
+  ],
+  endpoints: [
+    'listPackagePlans', 'savePackagePlan', 'deletePackagePlan', 'listPendingOrders', 'recordPayment',
+    'listPackagesOfMember', 'getMemberPackage', 'assignPackage',
+  ],
   preloadFor: [],
 });

@@ -5,6 +5,8 @@ import { Route, Routes } from '@studio/platform';
 const PackagePlansPage = lazy(() => import('./pages/PackagePlansPage.tsx').then((page) => ({ default: page.PackagePlansPage })));
 const CreatePlanPage = lazy(() => import('./pages/CreatePlanPage.tsx').then((page) => ({ default: page.CreatePlanPage })));
 const PaymentsPage = lazy(() => import('./pages/PaymentsPage.tsx').then((page) => ({ default: page.PaymentsPage })));
+const PendingPanel = lazy(() => import('./order/PendingPanel.tsx').then((panel) => ({ default: panel.PendingPanel })));
+const PackagesTab = lazy(() => import('./memberPackage/PackagesTab.tsx').then((tab) => ({ default: tab.PackagesTab })));
 
 function PackagesRoutes() {
   return (
@@ -21,5 +23,5 @@ export default defineRemote({
   contract: '^1.0.0',
   setup: () => () => undefined,
   Routes: PackagesRoutes,
-  slots: {},
+  slots: { 'dashboard.panel': PendingPanel, 'member.tab': PackagesTab },
 });

@@ -1,3 +1,36 @@
+import { useSearchParams } from '@studio/platform';
+import { EmptyState, Input, PageLayout, QueryBoundary } from '@studio/ui';
+import { useState } from 'react';
+import { PendingOrders } from '../order/PendingOrders.tsx';
+import { useListPendingOrdersQuery } from '../order/orderApi.ts';
+
+const FIRST_PAGE = { number: 1, size: 25 };
+
+/** /dashboard/payments: orders that wait for money. The search is in the URL. */
 export function PaymentsPage() {
-  return <h1>Pending payments</h1>;
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const [page, setPage] = useState(FIRST_PAGE);
+  const pending = useListPendingOrdersQuery({ page: page.number - 1, pageSize: page.size, search });
+
+  function handleSearch(text: string) {
+    setPage(FIRST_PAGE);
+    setParams(text ? { search: text } : {}, { replace: true });
+  }
+  return (
+    <PageLayout title="Pending payments" subtitle="Packages that members chose and have still to pay.">
+      <Input.Search
+        aria-label="Search pending payments" placeholder="Name or reference" defaultValue={search} onSearch={handleSearch} allowClear
+        style={{ maxInlineSize: 400, marginBlockEnd: 16 }}
+      />
+      <QueryBoundary
+        query={pending} what="pending payments" isEmpty={({ total }) => total === 0}
+        empty={<EmptyState title={search ? 'No pending payment matches this search.' : 'Nobody has to pay.'} />}
+      >
+        {({ items, total }) => (
+          <PendingOrders orders={items} page={{ ...page, total, onChange: (number, size) => setPage({ number, size }) }} />
+        )}
+      </QueryBoundary>
+    </PageLayout>
+  );
 }

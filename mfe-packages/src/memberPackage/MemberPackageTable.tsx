@@ -1,0 +1,23 @@
+import type { MemberPackage } from '@studio/contract/package.schema';
+import { formatLocalDate } from '@studio/contract/time';
+import { Button, CreditBar, DataTable, StatusTag, type DataColumn } from '@studio/ui';
+import { SUB_STATUS_WORDS } from './memberPackage.model.ts';
+
+interface Props {
+  packages: MemberPackage[];
+  onOpen: (studioPackageTransactionId: string) => void;
+}
+
+/** The packages of one member, newest first. */
+export function MemberPackageTable({ packages, onOpen }: Props) {
+  const columns: DataColumn<MemberPackage>[] = [
+    {
+      key: 'name', title: 'Package',
+      render: ({ name, studioPackageTransactionId }) => <Button type="link" style={{ paddingInline: 0 }} onClick={() => onOpen(studioPackageTransactionId)}>{name}</Button>,
+    },
+    { key: 'credits', title: 'Credits', render: ({ creditsRemaining, totalCredits, unlimited }) => <CreditBar left={creditsRemaining} total={unlimited ? null : totalCredits} /> },
+    { key: 'endDate', title: 'Valid until', render: ({ endDate }) => (endDate ? formatLocalDate(endDate) : '—') },
+    { key: 'status', title: 'Status', render: ({ subStatus }) => <StatusTag tone={SUB_STATUS_WORDS[subStatus].tone}>{SUB_STATUS_WORDS[subStatus].label}</StatusTag> },
+  ];
+  return <DataTable label="Packages" rows={packages} columns={columns} rowKey={({ studioPackageTransactionId }) => studioPackageTransactionId} />;
+}

@@ -1,0 +1,20 @@
+import type { MemberPackage } from '@studio/contract/package.schema';
+import type { StatusTone } from '@studio/ui';
+
+/** How each state reads, and whether it is good news. */
+export const SUB_STATUS_WORDS: Record<MemberPackage['subStatus'], { label: string; tone: StatusTone }> = {
+  ACTIVE: { label: 'Active', tone: 'good' },
+  USED_UP: { label: 'Used up', tone: 'neutral' },
+  EXPIRED: { label: 'Expired', tone: 'neutral' },
+  FROZEN: { label: 'Frozen', tone: 'warning' },
+  NOT_STARTED: { label: 'Not started', tone: 'waiting' },
+  PENDING: { label: 'Waiting for payment', tone: 'waiting' },
+  VOIDED: { label: 'Voided', tone: 'bad' },
+};
+
+const KIND_WORDS: Record<string, string> = {
+  GRANT: 'Bought', BONUS: 'Bonus', CONSUME: 'Booked', RETURN: 'Cancelled in time', FORFEIT: 'Cancelled late', ADJUST: 'Adjusted', EXPIRE: 'Expired', VOID: 'Voided',
+};
+
+/** What happened to the credits, in words. */
+export const usageWords = (kind: string): string => KIND_WORDS[kind] ?? kind.toLowerCase().replaceAll('_', ' ');

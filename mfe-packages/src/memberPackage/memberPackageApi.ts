@@ -1,0 +1,25 @@
+import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import type { AssignPackage, MemberPackage, MemberPackageDetail } from '@studio/contract/package.schema';
+
+const packages = '/api/studio-package-transaction/portal';
+
+/** Packages that members hold. */
+export const memberPackageApi = injectEndpoints({
+  owner: 'packages',
+  endpoints: (build) => ({
+    listPackagesOfMember: build.query<MemberPackage[], string>({
+      query: (memberId) => ({ url: `${packages}/member`, params: { memberId }, options: QUIET }),
+      providesTags: (list) => listTags('MemberPackage', list, ({ studioPackageTransactionId }) => studioPackageTransactionId),
+    }),
+    getMemberPackage: build.query<MemberPackageDetail, string>({
+      query: (studioPackageTransactionId) => ({ url: packages, params: { studioPackageTransactionId }, options: QUIET }),
+      providesTags: (_detail, _error, id) => [{ type: 'MemberPackage', id }],
+    }),
+    assignPackage: build.mutation<MemberPackage, AssignPackage & { idempotencyKey: string }>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `${packages}/assign`, method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
+      invalidatesTags: [listTag('MemberPackage'), listTag('Order'), 'Member', 'PackagePlan'],
+    }),
+  }),
+});
+
+export const { useListPackagesOfMemberQuery, useGetMemberPackageQuery, useAssignPackageMutation } = memberPackageApi;
