@@ -25,21 +25,21 @@ function refusalsOf(codes: readonly RefusalCode[]): Record<string, unknown> {
   );
 }
 
-/** The route's own refusals and those that its declaration implies. */
-function codesOf({ access, body, query, params, refusals = [], idempotent }: Route): RefusalCode[] {
-  const isOpen = access.kind === 'open';
-  const implied: (RefusalCode | false)[] = [
-    Boolean(body ?? query ?? params) && '40000',
-    !isOpen && '40100',
-    !isOpen && access.kind !== 'signedIn' && '40303',
-    (access.permission !== null || access.kind === 'studioMember') && '40301',
-    idempotent === true && '40900',
-    Boolean(body) && '41300',
-    isOpen && '42900',
-    '50000',
-  ];
-  return [...new Set([...implied.filter((code) => code !== false), ...refusals])];
+function accessCodes({ access }: Route): RefusalCode[] {
+  if (access.kind === 'open') return ['42900'];
+  if (access.kind === 'signedIn') return ['40100'];
+  return access.kind === 'member' ? ['40100', '40303'] : ['40100', '40303', '40301'];
 }
+
+function contentCodes({ body, query, params, idempotent }: Route): RefusalCode[] {
+  const isRead = Boolean(body ?? query ?? params);
+  return [...(isRead ? ['40000' as const] : []), ...(idempotent ? ['40900' as const] : []), ...(body ? ['41300' as const] : [])];
+}
+
+/** The route's own refusals and those that its declaration implies. */
+const codesOf = (route: Route): RefusalCode[] => [
+  ...new Set([...contentCodes(route), ...accessCodes(route), '50000' as const, ...(route.refusals ?? [])]),
+];
 
 function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): unknown[] {
   const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Record<string, JsonSchema>; required?: string[] };

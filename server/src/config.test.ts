@@ -1,0 +1,31 @@
+import { readConfig } from './config.ts';
+
+test('needs nothing on a developer\'s machine', () => {
+  expect(readConfig({}, '/srv/studio')).toMatchObject({
+    production: false,
+    port: 3000,
+    databaseUrl: '',
+    dataDir: '/srv/studio/.studio',
+    shellDir: '/srv/studio/.studio/dist/shell',
+    mfeStore: '/srv/studio/.studio/mfe',
+    trustedProxies: false,
+    rateLimit: true,
+  });
+});
+
+test('moves everything with the data folder unless told otherwise', () => {
+  expect(readConfig({ DATA_DIR: '/var/studio', MFE_STORE: 'store' }, '/srv')).toMatchObject({
+    shellDir: '/var/studio/dist/shell',
+    mfeStore: '/srv/store',
+  });
+});
+
+test('takes the one address for migrations too', () => {
+  const url = 'postgres://a@b/c';
+  expect(readConfig({ DATABASE_URL: url }, '/')).toMatchObject({ databaseUrl: url, databaseDirectUrl: url });
+});
+
+test('names every variable that is off', () => {
+  const environment = { PORT: '70000', DATABASE_URL: 'mysql://x', SMTP_URL: 'mail', JWT_SECRET: 'short', LOG_LEVEL: 'loud' };
+  expect(() => readConfig(environment, '/')).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*JWT_SECRET[\s\S]*LOG_LEVEL/);
+});

@@ -1,0 +1,37 @@
+import { aMember, aStudio } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { sqlBuilder } from '../db/database.ts';
+import { newId } from '../db/newId.ts';
+import { writeAudit } from './audit.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp();
+});
+afterAll(() => api.close());
+
+test('tells who did what to which row, and what changed', async () => {
+  const { studioId, owner } = await aStudio(api);
+  const visitor = await aMember(api, { studioId });
+  const now = api.clock.now();
+  const entityId = newId();
+  await api.db.studio(studioId, async (tx) => {
+    const change = { action: 'room.rename', entity: 'room', entityId, before: { name: 'A' }, after: { name: 'B' }, reason: 'typo' };
+    await writeAudit(tx, { audience: 'staff', studioId, staffId: owner.staffId, ip: '10.0.0.1', now }, change);
+    await writeAudit(tx, { audience: 'member', studioId, memberId: visitor.memberId, ip: '10.0.0.2', now }, { ...change, before: null });
+    await writeAudit(tx, { audience: 'system', studioId, now }, { action: 'room.sweep', entity: 'room', entityId });
+  });
+
+  const lines = await api.db.read(studioId, sqlBuilder.selectFrom('audit_log').selectAll().orderBy('audit_id'));
+  expect(lines).toEqual([
+    expect.objectContaining({ actor_type: 'STAFF', actor_id: owner.staffId, action: 'room.rename', before: { name: 'A' }, after: { name: 'B' }, reason: 'typo', ip: '10.0.0.1', created_at: now }),
+    expect.objectContaining({ actor_type: 'MEMBER', actor_id: visitor.memberId, before: null }),
+    expect.objectContaining({ actor_type: 'SYSTEM', actor_id: null, entity_id: entityId }),
+  ]);
+});
+
+test('cannot be changed or deleted by the application', async () => {
+  const { studioId } = await aStudio(api);
+  await expect(api.db.studio(studioId, (tx) => tx.deleteFrom('audit_log').execute())).rejects.toThrow('permission denied');
+  await expect(api.db.studio(studioId, (tx) => tx.updateTable('audit_log').set({ reason: '' }).execute())).rejects.toThrow('permission denied');
+});

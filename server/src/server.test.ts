@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findRunning } from './platform/embedded/postmaster.ts';
+import { layoutOf } from './platform/embedded/layout.ts';
+import { serverAccount } from './platform/embedded/account.ts';
+
+const SERVER = fileURLToPath(new URL('./server.ts', import.meta.url));
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'studio-server-'));
+  await chmod(dataDir, 0o755);
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+function start(environment: Record<string, string>) {
+  const env = { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'error', PORT: '0', DATA_DIR: dataDir, ...environment };
+  return spawn(process.execPath, [SERVER], { stdio: ['ignore', 'pipe', 'pipe'], env });
+}
+
+test('comes up with nothing but a folder, and leaves no process behind', async () => {
+  const server = start({});
+  const [line] = (await once(server.stdout, 'data')) as [Buffer];
+  const address = /http:\S+/.exec(line.toString())?.[0];
+
+  const health = await fetch(`${address}/health`);
+  expect(await health.json()).toEqual({ code: '0', message: 'Success', data: { status: 'ok' } });
+  expect((await fetch(`${address}/mailbox`)).status).toBe(200);
+  expect(await (await fetch(`${address}/api/openapi.json`)).json()).toMatchObject({ openapi: '3.1.0' });
+
+  const layout = layoutOf(path.join(dataDir, 'db'), serverAccount());
+  expect(await findRunning(layout)).toEqual(expect.any(Number));
+  server.kill('SIGINT');
+  const [code] = (await once(server, 'exit')) as [number];
+  expect(code).toBe(0);
+  expect(await findRunning(layout)).toBeNull();
+}, 60_000);
+
+test('says in a sentence why it cannot start, and starts nothing', async () => {
+  const server = start({ DATABASE_URL: 'mysql://nowhere' });
+  const [text] = (await once(server.stderr, 'data')) as [Buffer];
+  const [code] = (await once(server, 'exit')) as [number];
+
+  expect(code).toBe(1);
+  expect(text.toString()).toContain('DATABASE_URL must look like postgres://');
+  expect(await readdir(dataDir)).toEqual([]);
+}, 30_000);
