@@ -1,0 +1,78 @@
+import {
+  attendanceHistorySchema, byMemberIdSchema, createMemberSchema, memberListQuerySchema, memberOptionsSchema, memberPageSchema, memberProfileSchema, memberSearchSchema,
+} from '@studio/contract/member.schema';
+import { orderSchema } from '@studio/contract/order.schema';
+import { array } from 'yup';
+import type { Module } from '../../platform/deps.ts';
+import { staff } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { ordersOfMember } from '../order/order.facts.ts';
+import { createMember } from './member.service.ts';
+import { attendanceOf, findMember, listMembers, memberOptions } from './member.views.ts';
+
+const AREA = '/api/member/portal';
+
+/** The clients of a studio, as staff see them. */
+export const memberModule: Module = () => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/studio`,
+    access: staff('member.view'),
+    query: memberListQuerySchema,
+    answer: memberPageSchema,
+    summary: 'Members in pages',
+    handle: ({ query, ctx }) => ctx.transaction((tx) => listMembers(tx, query, ctx)),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: AREA,
+    access: staff('member.view'),
+    query: byMemberIdSchema,
+    answer: memberProfileSchema,
+    refusals: ['40400'],
+    summary: 'One member',
+    handle: async ({ query, ctx }) => {
+      const member = await ctx.transaction((tx) => findMember(tx, query.memberId, ctx));
+      if (!member) throw new Refusal('40400');
+      return member;
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/create`,
+    access: staff('member.edit'),
+    body: createMemberSchema,
+    answer: memberProfileSchema,
+    refusals: ['40002'],
+    summary: 'Adds a member',
+    handle: ({ body, ctx }) => createMember(ctx, body),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/ddl`,
+    access: staff('member.view'),
+    query: memberSearchSchema,
+    answer: memberOptionsSchema,
+    summary: 'Members to choose from',
+    handle: ({ query, ctx }) => ctx.transaction((tx) => memberOptions(tx, query.search, ctx)),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/attendance-history`,
+    access: staff('member.view'),
+    query: byMemberIdSchema,
+    answer: attendanceHistorySchema,
+    summary: 'What a member booked and attended',
+    handle: ({ query, ctx }) => ctx.transaction((tx) => attendanceOf(tx, query.memberId, ctx)),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/transaction-history`,
+    access: staff('package.view'),
+    query: byMemberIdSchema,
+    answer: array(orderSchema).required(),
+    summary: 'What a member bought',
+    handle: ({ query, ctx }) => ctx.transaction((tx) => ordersOfMember(tx, query.memberId)),
+  }),
+];

@@ -1,0 +1,31 @@
+import type { CreateMember, MemberProfile } from '@studio/contract/member.schema';
+import { nationalNumber } from '@studio/contract/phone';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { memberRepository, type ContactField } from './member.repository.ts';
+import { findMember } from './member.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+const TAKEN: Record<ContactField, string> = {
+  userEmail: 'Another member has this email address',
+  phone: 'Another member has this phone number',
+};
+
+/** Adds a client whom staff have met; they can sign up later. @throws {Refusal} 40002 naming what another member has. */
+export const createMember = (ctx: StaffContext, input: CreateMember): Promise<MemberProfile> =>
+  ctx.transaction(async (tx) => {
+    const members = memberRepository(tx);
+    const person = { ...input, phone: nationalNumber(input.phoneCountryCode, input.phone) ?? input.phone };
+    const memberId = await members.insert(person, ctx.now);
+    if (!memberId) {
+      const taken = await members.takenFields(person);
+      throw new Refusal('40002', { errors: taken.map((field) => ({ field, message: TAKEN[field] })) });
+    }
+    await writeAudit(tx, ctx, { action: 'member.create', entity: 'member', entityId: memberId, after: { name: `${input.firstName} ${input.lastName}` } });
+    const member = await findMember(tx, memberId, ctx);
+    if (!member) throw new Error('A member who was just added cannot be found');
+    return member;
+  });
