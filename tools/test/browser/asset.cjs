@@ -1,0 +1,2 @@
+/** Stands in for a style sheet, a picture or a font. */
+module.exports = 'asset';

@@ -1,0 +1,34 @@
+// Component tests: jsdom, with the network faked at its edge by MSW.
+
+/** Packages below MSW that ship ES modules only; the rest of node_modules loads as it is. */
+const esmPackages = [
+  'msw', '@msw', '@mswjs', '@open-draft/until', 'cookie', 'headers-polyfill', 'rettime', 'set-cookie-parser', 'until-async',
+];
+const roots = ['shell', 'mfe-booking', 'mfe-configure', 'mfe-members', 'mfe-packages', 'mfe-reports', 'mfe-schedule', 'shared'];
+
+export default {
+  displayName: 'browser',
+  rootDir: '../../..',
+  roots: roots.map((folder) => `<rootDir>/${folder}`),
+  testMatch: ['**/src/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '/shared/contract/', '/shared/federation/src/build/'],
+  testEnvironment: '<rootDir>/tools/test/browser/environment.cjs',
+  // Relative addresses (`/api/…`) become absolute against this one; Node's Request refuses relative ones.
+  testEnvironmentOptions: { url: 'http://localhost/' },
+  setupFiles: ['<rootDir>/tools/test/browser/polyfills.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tools/test/browser/setup.ts', '<rootDir>/tools/test/browser/network.ts'],
+  restoreMocks: true,
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/tools/test/browser/cssModule.cjs',
+    '\\.(css|svg|png|jpg|woff2)$': '<rootDir>/tools/test/browser/asset.cjs',
+  },
+  transform: {
+    '\\.[cm]?[jt]sx?$': ['@swc/jest', {
+      swcrc: false,
+      jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2024' },
+      module: { type: 'commonjs' },
+    }],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+  cacheDirectory: '<rootDir>/.cache/jest',
+};

@@ -1,0 +1,15 @@
+import '@testing-library/jest-dom';
+
+/*
+ * A warning of React or antd is a defect that shows up later: whatever a test lets out on the console fails it.
+ * A test that means to provoke one replaces the console's method: `jest.spyOn(console, 'error').mockImplementation(…)`.
+ */
+const complaints: string[] = [];
+const complain = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '));
+console.error = complain;
+console.warn = complain;
+
+afterEach(() => {
+  const said = complaints.splice(0);
+  if (said.length > 0) throw new Error(`The console was not silent:\n${said.join('\n')}`);
+});
