@@ -3,16 +3,12 @@ import { RegisterPage } from './auth/RegisterPage.tsx';
 import { SignInPage } from './auth/SignInPage.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { PortalLayout } from './layout/PortalLayout.tsx';
-import { NotFoundPage } from './pages/NotFoundPage.tsx';
 import { PortalHost } from './remotes/PortalHost.tsx';
-import { RemotePage } from './remotes/RemotePage.tsx';
-import { useRemotes } from './remotes/RemotesContext.tsx';
+import { RemotePages } from './remotes/RemotePages.tsx';
 import { RequireStaff } from './session/RequireStaff.tsx';
 
 /** Every address of the portal: the shell's own few, and the prefixes that the registry gives each remote. */
 export function PortalRoutes() {
-  const { remotes } = useRemotes();
-  const staffRemotes = remotes.filter(({ audience }) => audience === 'staff');
   return (
     <Routes>
       <Route path="/auth/jwt/login" element={<SignInPage />} />
@@ -23,10 +19,7 @@ export function PortalRoutes() {
           <Route element={<PortalLayout />}>
             <Route index element={<HomePage />} />
             <Route path="/dashboard" element={<HomePage />} />
-            {staffRemotes.flatMap((entry) =>
-              entry.prefixes.map((prefix) => <Route key={prefix} path={`${prefix}/*`} element={<RemotePage entry={entry} />} />),
-            )}
-            <Route path="*" element={<NotFoundPage />} />
+            <Route path="*" element={<RemotePages />} />
           </Route>
         </Route>
       </Route>
