@@ -6,7 +6,6 @@ import { publishServer, startServer } from './testServer.ts';
 const DATA = fileURLToPath(new URL('../../../.cache/test-db', import.meta.url));
 
 /** Once per run, before the workers: a server and the template that every worker's database is copied from. */
-// eslint-disable-next-line no-restricted-syntax -- jest calls the default export
 export default async function globalSetup(): Promise<void> {
   const { url, stop } = await startServer(DATA);
   const server = await prepareTemplate({ url });

