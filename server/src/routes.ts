@@ -1,5 +1,17 @@
+import { authModule } from './modules/auth/auth.routes.ts';
+import { dashboardModule } from './modules/dashboard/dashboard.routes.ts';
+import { staffModule } from './modules/staff/staff.routes.ts';
+import { studioModule } from './modules/studio/studio.routes.ts';
+import { usersModule } from './modules/users/users.routes.ts';
 import type { Module } from './platform/deps.ts';
 import { healthRoutes } from './platform/http/health.ts';
 
 /** Everything that the API answers, module by module. */
-export const modules: readonly Module[] = [healthRoutes];
+export const modules: readonly Module[] = [
+  healthRoutes,
+  authModule,
+  usersModule,
+  studioModule,
+  staffModule,
+  dashboardModule,
+];

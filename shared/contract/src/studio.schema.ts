@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { amount, colour, count, flag, freeText, id, list, named, text, textOrNull, whole } from './fields.ts';
+import { amount, colour, count, flag, freeText, id, list, named, oneOf, text, textOrNull, whole } from './fields.ts';
 
 /** GET /api/studio/by-extension?extension=lotus (public): what a visitor may know before signing in. */
 export const publicStudioSchema = object({
@@ -34,6 +34,12 @@ export const roomsSchema = list(roomSchema).required();
 export const staffOptionSchema = object({ staffId: id(), displayName: text(), staffType: list(text()).required(), colour: text() });
 export type StaffOption = InferType<typeof staffOptionSchema>;
 export const staffOptionsSchema = list(staffOptionSchema).required();
+
+export const STAFF_STATUSES = ['INVITED', 'ACTIVE', 'DISABLED'] as const;
+/** GET /api/studio-staff/portal/studio: everybody, by name. `userEmail` is null for a role that sees names only. */
+export const staffSummarySchema = staffOptionSchema.shape({ status: oneOf(STAFF_STATUSES), userEmail: textOrNull() });
+export type StaffSummary = InferType<typeof staffSummarySchema>;
+export const staffSummariesSchema = list(staffSummarySchema).required();
 
 /** GET /api/studio/portal/studio/dashboard. `pendingAmount` is null for a role that may not see money. */
 export const dashboardSchema = object({

@@ -8,7 +8,7 @@ import {
   verifyEmailAndPhoneSchema,
   verifyOtpSchema,
 } from '@studio/contract/auth.schema';
-import type { Deps } from '../../platform/deps.ts';
+import type { Deps, Module } from '../../platform/deps.ts';
 import { open, signedIn } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
@@ -128,7 +128,7 @@ const signOut = ({ auth }: Deps): Route =>
   });
 
 /** Signing in, signing up, one-time codes. */
-export const authRoutes = (deps: Deps): Route[] => {
+export const authModule: Module = (deps) => {
   const otps = otpService(deps);
   return [
     sendOtp(otps, '/api/auth/portal/send-email-otp'),

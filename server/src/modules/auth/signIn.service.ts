@@ -4,42 +4,18 @@ import type { SignIn } from '../../platform/auth/auth.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
 import { activeStaff } from '../staff/staff.facts.ts';
 import { studioIdByExtension } from '../studio/studio.facts.ts';
 import { memberIdOf } from '../users/users.facts.ts';
-import { memberAccount, staffAccount, type Account } from './auth.views.ts';
-import { failedSignIns, type SignInTry } from './failedSignIns.service.ts';
-import { lockedMail } from './mail.rules.ts';
-import { isPassword } from './password.service.ts';
-import { ACCOUNT_LOCK_FAILURES, ACCOUNT_LOCK_MINUTES, studiosToTry } from './signIn.rules.ts';
-
-const locked = (seconds: number): Refusal => new Refusal('40004', { retryAfterSeconds: seconds });
+import { memberAccount, staffAccount } from './auth.views.ts';
+import { proofService } from './proof.service.ts';
+import { studiosToTry } from './signIn.rules.ts';
 
 const signInOf = ({ ip, userAgent }: RequestContext, remember = false): SignIn => ({ ip, userAgent, remember });
 
 /** Signing in with a password. Every failure has the same answer: who has an account is nobody's business. */
 export function signInService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
-  const failed = failedSignIns();
-
-  const warn = ({ userEmail }: Account, now: Date): Promise<void> =>
-    db.platform((tx) => queueMail(tx, { studioId: null, to: userEmail, ...lockedMail(ACCOUNT_LOCK_MINUTES) }, now));
-
-  async function prove(account: Account | null, password: string, attempt: SignInTry): Promise<Account> {
-    const failures = failed.count(attempt);
-    const isRight = await isPassword(account?.passwordHash ?? null, password);
-    if (account && isRight) {
-      failed.forgive(attempt);
-      return account;
-    }
-    if (account && failures === ACCOUNT_LOCK_FAILURES) await warn(account, attempt.now);
-    throw new Refusal('40003');
-  }
-
-  function refuseWhileLocked(attempt: SignInTry): void {
-    const seconds = failed.wait(attempt);
-    if (seconds) throw locked(seconds);
-  }
+  const proof = proofService({ db });
 
   /** A token for one studio, or `null` when the person does not work there any more. */
   const staffToken = (userId: string, studioId: string, signIn: SignIn): Promise<string | null> =>
@@ -68,8 +44,8 @@ export function signInService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
      */
     staff: async (input: StaffSignIn, ctx: RequestContext): Promise<string> => {
       const attempt = { account: `staff ${input.userEmail}`, ip: ctx.ip, now: ctx.now };
-      refuseWhileLocked(attempt);
-      const account = await prove(await staffAccount(db, input.userEmail), input.password, attempt);
+      proof.refuseWhileLocked(attempt);
+      const account = await proof.prove(await staffAccount(db, input.userEmail), input.password, attempt);
       for (const studioId of studiosToTry(account.studioIds, input.studioId, account.defaultStudioId)) {
         const token = await staffToken(account.userId, studioId, signInOf(ctx, input.rememberMe));
         if (token) return token;
@@ -85,9 +61,9 @@ export function signInService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
     member: async (input: MemberSignIn, ctx: RequestContext): Promise<string> => {
       const phone = nationalNumber(input.phoneCountryCode, input.phone) ?? '';
       const attempt = { account: `member ${input.phoneCountryCode}${phone}`, ip: ctx.ip, now: ctx.now };
-      refuseWhileLocked(attempt);
+      proof.refuseWhileLocked(attempt);
       const asked = await askedStudio(input.extension);
-      const { userId, studioIds, defaultStudioId } = await prove(
+      const { userId, studioIds, defaultStudioId } = await proof.prove(
         await memberAccount(db, input.phoneCountryCode, phone),
         input.password,
         attempt,

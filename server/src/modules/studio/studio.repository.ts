@@ -1,3 +1,4 @@
+import type { UpdateStudio } from '@studio/contract/studio.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
@@ -18,6 +19,20 @@ export const studioRepository = (tx: Tx) => ({
       .returning('studio_id')
       .executeTakeFirst();
     return made !== undefined;
+  },
+
+  /** Keeps two people who save at the same moment from overwriting each other. */
+  lockVersion: async (): Promise<number> => {
+    const row = await tx.selectFrom('studio').select('version').where('studio_id', '=', thisStudio).forUpdate().executeTakeFirstOrThrow();
+    return row.version;
+  },
+
+  update: async ({ studioName, version, ...fields }: UpdateStudio): Promise<void> => {
+    await tx
+      .updateTable('studio')
+      .set({ ...fields, studio_name: studioName, version: version + 1 })
+      .where('studio_id', '=', thisStudio)
+      .execute();
   },
 
   addRoom: async (room: { name: string; capacity: number }): Promise<void> => {

@@ -1,4 +1,4 @@
-import { withDefaults } from './studio.rules.ts';
+import { changedFields, withDefaults } from './studio.rules.ts';
 
 test('a studio that has set nothing has the shipped policy', () => {
   expect(withDefaults({})).toMatchObject({ bookingOpensDays: 30, cancelWindowMinutes: 720, eventCancelWindowMinutes: 4320, allowOverlap: false });
@@ -15,4 +15,8 @@ test.each([
 
 test('keys that are not ours are dropped', () => {
   expect(withDefaults({ surprise: 1 })).not.toHaveProperty('surprise');
+});
+
+test('only what was changed is worth a line in the audit log', () => {
+  expect(changedFields({ name: 'Old', colour: '#000000' }, { name: 'New', colour: '#000000' })).toEqual({ before: { name: 'Old' }, after: { name: 'New' } });
 });

@@ -40,3 +40,10 @@ export function withDefaults(stored: unknown): StudioAttributes {
   const known = Object.entries(DEFAULTS).map(([key, fallback]) => [key, typeof stored[key] === typeof fallback ? stored[key] : fallback]);
   return Object.fromEntries(known) as StudioAttributes;
 }
+
+/** The fields in which two states of one thing differ, as they were and as they are. */
+export function changedFields<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
+  const changed = (Object.keys(after) as (keyof T)[]).filter((field) => before[field] !== after[field]);
+  const pick = (state: T): Partial<T> => Object.fromEntries(changed.map((field) => [field, state[field]])) as Partial<T>;
+  return { before: pick(before), after: pick(after) };
+}

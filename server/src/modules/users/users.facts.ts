@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { usersRepository, type Joiner, type NewPerson } from './users.repository.ts';
+import { membershipRepository, usersRepository, type Joiner, type NewPerson } from './users.repository.ts';
 
 /**
  * Makes an account that works for the studio of the transaction. @returns the user id.
@@ -35,9 +35,10 @@ export async function registerMemberPerson(tx: Tx, person: NewPerson): Promise<s
  */
 export async function joinStudio(tx: Tx, joiner: Joiner): Promise<string> {
   const users = usersRepository(tx);
-  const known = (await users.memberIdOf(joiner.userId)) ?? (await users.claimMember(joiner)) ?? (await users.insertMember(joiner));
+  const members = membershipRepository(tx);
+  const known = (await members.memberIdOf(joiner.userId)) ?? (await members.claim(joiner)) ?? (await members.insert(joiner));
   // Not inserted: a parallel request of the same person was faster, or somebody else has the number.
-  const memberId = known ?? (await users.memberIdOf(joiner.userId));
+  const memberId = known ?? (await members.memberIdOf(joiner.userId));
   if (!memberId) {
     const message = 'Another client of this studio has this phone number or email address. Please ask at the front desk.';
     throw new Refusal('40002', { message });
@@ -48,4 +49,4 @@ export async function joinStudio(tx: Tx, joiner: Joiner): Promise<string> {
 }
 
 /** Who a person is at the studio of the transaction, as member; `null` when they are not one. */
-export const memberIdOf = (tx: Tx, userId: string): Promise<string | null> => usersRepository(tx).memberIdOf(userId);
+export const memberIdOf = (tx: Tx, userId: string): Promise<string | null> => membershipRepository(tx).memberIdOf(userId);

@@ -59,14 +59,17 @@ export const usersRepository = (tx: Tx) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   },
+});
 
+/** What makes a person a member of the studio of the transaction. */
+export const membershipRepository = (tx: Tx) => ({
   memberIdOf: async (userId: string): Promise<string | null> => {
     const row = await tx.selectFrom('member').select('member_id').where('user_id', '=', userId).executeTakeFirst();
     return row?.member_id ?? null;
   },
 
   /** Gives the person the row that staff made for them, found by the address that they have proved to be theirs. */
-  claimMember: async ({ userId, userEmail }: Joiner): Promise<string | null> => {
+  claim: async ({ userId, userEmail }: Joiner): Promise<string | null> => {
     const row = await tx
       .updateTable('member')
       .set({ user_id: userId })
@@ -79,7 +82,7 @@ export const usersRepository = (tx: Tx) => ({
   },
 
   /** @returns the new member's id, or `null` when another member of the studio has the address or the phone number. */
-  insertMember: async (joiner: Joiner): Promise<string | null> => {
+  insert: async (joiner: Joiner): Promise<string | null> => {
     const row = await tx
       .insertInto('member')
       .values({

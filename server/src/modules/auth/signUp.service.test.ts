@@ -1,0 +1,130 @@
+import { sqlBuilder } from '../../platform/db/database.ts';
+import { aCode, aPhoneNumber, anAddress, claimsOf, memberDetails, otherThan, PASSWORD, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
+import { aStudio } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { authModule } from './auth.routes.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ modules: [authModule] });
+});
+afterAll(() => app.close());
+
+const post = <Data = null>(path: string, json: unknown) => postAuth<Data>(app, path, json);
+
+describe('registering a studio', () => {
+  test('makes a studio, an owner and a room', async () => {
+    const { answer } = await register(app, 'Evening Light');
+    expect(answer).toMatchObject({ status: 200, code: '0' });
+    const { studioId, staffType, aud } = claimsOf(answer.data);
+    expect({ staffType, aud }).toEqual({ staffType: 'OWNER', aud: 'staff' });
+    const rooms = await app.db.read(String(studioId), sqlBuilder.selectFrom('room').selectAll());
+    expect(rooms).toMatchObject([{ name: 'Main room', capacity: 20 }]);
+  });
+
+  test('numbers the address when two studios have one name', async () => {
+    const studios = await Promise.all([register(app, 'Twin Palms'), register(app, 'Twin Palms')]);
+    const ids = studios.map(({ answer }) => String(claimsOf(answer.data)['studioId']));
+    const rows = await app.db.readPlatform(sqlBuilder.selectFrom('studio').select('extension').where('studio_id', 'in', ids));
+    expect(rows.map((row) => row.extension).sort()).toEqual(['twin-palms', 'twin-palms-2']);
+  });
+
+  test('uses the code up', async () => {
+    const userEmail = anAddress();
+    const body = { studioName: 'One Shot', name: 'Jo', userEmail, password: PASSWORD, otp: await aCode(app, userEmail) };
+    const answers = await Promise.all([post('sign-up-from-studio', body), post('sign-up-from-studio', body)]);
+    expect(answers.map((answer) => answer.code).sort()).not.toEqual(['0', '0']);
+    expect(await post('sign-up-from-studio', body)).toMatchObject({ code: '40001' });
+  });
+
+  test('refuses a wrong code, and the try counts', async () => {
+    const userEmail = anAddress();
+    const otp = await aCode(app, userEmail);
+    const body = { studioName: 'Wrong Code', name: 'Jo', userEmail, password: PASSWORD, otp: otherThan(otp) };
+    for (let tries = 0; tries < 5; tries++) expect(await post('sign-up-from-studio', body)).toMatchObject({ status: 400, code: '40001' });
+    expect(await post('sign-up-from-studio', { ...body, otp })).toMatchObject({ code: '40001' });
+  });
+
+  test('refuses an address that has an account, and makes no studio', async () => {
+    const { userEmail } = await register(app);
+    app.clock.advance(MINUTE);
+    const otp = await aCode(app, userEmail);
+    const answer = await post('sign-up-from-studio', { studioName: 'Never Made', name: 'Jo', userEmail, password: PASSWORD, otp });
+    expect(answer).toMatchObject({ status: 400, code: '40002', message: 'User already exists' });
+    const rows = await app.db.readPlatform(sqlBuilder.selectFrom('studio').select('studio_id').where('studio_name', '=', 'Never Made'));
+    expect(rows).toEqual([]);
+  });
+
+  test('refuses the address as password', async () => {
+    const userEmail = anAddress();
+    const answer = await post('sign-up-from-studio', { studioName: 'Weak', name: 'Jo', userEmail, password: userEmail, otp: '123456' });
+    expect(answer).toMatchObject({ code: '40000', data: { errors: [{ field: 'password' }] } });
+  });
+});
+
+describe('member sign-up', () => {
+  test('makes an account and a member, whose token names the studio', async () => {
+    const studio = await aStudio(app);
+    const details = await memberDetails(app, studio.extension);
+    const answer = await post<SignedIn>('sign-up', details);
+    expect(answer).toMatchObject({ status: 200, code: '0' });
+    const { aud, studioId, memberId } = claimsOf(answer.data);
+    expect({ aud, studioId }).toEqual({ aud: 'member', studioId: studio.studioId });
+    const [row] = await app.db.read(studio.studioId, sqlBuilder.selectFrom('member').selectAll());
+    expect(row).toMatchObject({ member_id: memberId, user_email: details.userEmail, phone: details.phone, source: 'WEB' });
+  });
+
+  test('takes over the client that staff made with the same address', async () => {
+    const studio = await aStudio(app);
+    const details = await memberDetails(app, studio.extension);
+    const client = await aClient(studio.studioId, { userEmail: details.userEmail, phone: aPhoneNumber() });
+    const answer = await post<SignedIn>('sign-up', details);
+    expect(claimsOf(answer.data)['memberId']).toBe(client);
+  });
+
+  test('does not hand over a client to whoever types their phone number', async () => {
+    const studio = await aStudio(app);
+    const details = await memberDetails(app, studio.extension);
+    await aClient(studio.studioId, { userEmail: anAddress(), phone: details.phone });
+    expect(await post('sign-up', details)).toMatchObject({ status: 400, code: '40002', message: expect.stringContaining('front desk') });
+  });
+
+  test('refuses a phone number that has an account, a wrong code, an unknown studio and broken fields', async () => {
+    const studio = await aStudio(app);
+    const first = await memberDetails(app, studio.extension);
+    await post('sign-up', first);
+    const second = await memberDetails(app, studio.extension);
+    expect(await post('sign-up', { ...second, phone: first.phone })).toMatchObject({ code: '40002', message: 'User already exists' });
+    expect(await post('sign-up', { ...second, otp: otherThan(second.otp) })).toMatchObject({ code: '40001' });
+    expect(await post('sign-up', { ...second, extension: 'no-such-studio' })).toMatchObject({ code: '40006' });
+    expect(await post('sign-up', { ...second, phone: '1' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'phone' }] } });
+  });
+
+  test('tells whether an address and a phone number are free', async () => {
+    const studio = await aStudio(app);
+    const { userEmail, phone, ...details } = await memberDetails(app, studio.extension);
+    const verify = (body: object) => post('verify-email-and-phone', { userEmail, phoneCountryCode: '+65', phone, ...body });
+    expect(await verify({})).toMatchObject({ code: '0' });
+    await post('sign-up', { ...details, userEmail, phone });
+    expect(await verify({ phone: aPhoneNumber() })).toMatchObject({ code: '40002' });
+    expect(await verify({ userEmail: anAddress() })).toMatchObject({ code: '40002' });
+    expect(await verify({ phone: '' })).toMatchObject({ code: '40000' });
+  });
+});
+
+async function aClient(studioId: string, { userEmail, phone }: { userEmail: string; phone: string }): Promise<string> {
+  const memberId = crypto.randomUUID();
+  await app.db.studio(studioId, (tx) =>
+    tx
+      .insertInto('member')
+      .values({
+        studio_id: studioId, member_id: memberId, first_name: 'Mei', last_name: 'Tan', user_email: userEmail, phone,
+        phone_country_code: '+65', joined_at: app.clock.now(),
+      })
+      .execute(),
+  );
+  return memberId;
+}
+

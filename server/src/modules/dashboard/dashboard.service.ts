@@ -1,0 +1,17 @@
+import { toDecimal } from '@studio/contract/money';
+import { roleMay } from '@studio/contract/roles';
+import type { Dashboard } from '@studio/contract/studio.schema';
+import { localDateOf } from '@studio/contract/time';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { dashboardFigures } from './dashboard.views.ts';
+
+/** Figures of the home page. A trainer sees their own sessions, and no money. */
+export const readDashboard = (ctx: ContextOf<Access<StaffIdentity>>): Promise<Dashboard> =>
+  ctx.transaction(async (tx) => {
+    const { timezone, currency } = await studioSettings(tx);
+    const staffId = ctx.role === 'TRAINER' ? ctx.staffId : null;
+    const { pendingMinor, ...figures } = await dashboardFigures(tx, { today: localDateOf(ctx.now, timezone), now: ctx.now, staffId });
+    return { ...figures, pendingAmount: roleMay(ctx.role, 'payment.record') ? toDecimal(pendingMinor, currency) : null };
+  });

@@ -1,0 +1,109 @@
+import type { PublicStudio, Room, StudioProfile } from '@studio/contract/studio.schema';
+import { sqlBuilder } from '../../platform/db/database.ts';
+import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { studioModule } from './studio.routes.ts';
+
+let app: TestApp;
+let studio: TestStudio;
+beforeAll(async () => {
+  app = await startTestApp({ modules: [studioModule] });
+  studio = await aStudio(app, { studioName: 'Lotus' });
+});
+afterAll(() => app.close());
+
+const aRoom = ({ studioId }: TestStudio, name: string) =>
+  app.db.studio(studioId, (tx) =>
+    tx.insertInto('room').values({ studio_id: studioId, room_id: crypto.randomUUID(), name, capacity: 12 }).execute(),
+  );
+
+describe('GET /api/studio/by-extension', () => {
+  const byExtension = (extension: string) => app.call<PublicStudio>('GET', '/api/studio/by-extension', { query: { extension } });
+
+  test('tells a visitor what is public, and nothing else', async () => {
+    const { status, data } = await byExtension(` ${studio.extension.toUpperCase()} `);
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ studioId: studio.studioId, studioName: 'Lotus', timezone: 'Asia/Singapore', currency: 'SGD' });
+    expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['plan']));
+  });
+
+  test('does not know every extension', async () => {
+    expect(await byExtension('no-such-studio')).toMatchObject({
+      status: 400, code: '40006', message: 'We could not find this studio. Check the link you were given.',
+    });
+  });
+
+  test('needs one', async () => {
+    expect(await app.call('GET', '/api/studio/by-extension')).toMatchObject({ status: 400, code: '40000' });
+  });
+});
+
+describe('GET /api/studio/portal/studio', () => {
+  const profile = (as?: { token: string }) => app.call<StudioProfile>('GET', '/api/studio/portal/studio', as ? { as } : {});
+
+  test('is for every role of the studio', async () => {
+    const { status, data } = await profile(await aStaff(app, studio, 'TRAINER'));
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ studioId: studio.studioId, plan: 'STANDARD', website: '' });
+  });
+
+  test('is not for members or strangers', async () => {
+    expect(await profile()).toMatchObject({ status: 401, code: '40100' });
+    expect(await profile(await aMember(app, studio))).toMatchObject({ status: 401, code: '40303' });
+  });
+});
+
+describe('POST /api/studio/portal/update', () => {
+  const details = {
+    studioName: 'Lotus Two', description: '', address: '1 Quiet Road', phone: '', email: 'hello@lotus.example', website: '', colour: '#112233',
+  };
+  const update = (as: { token: string }, form: object) => app.call<StudioProfile>('POST', '/api/studio/portal/update', { as, form });
+
+  test('changes the profile and writes what was changed into the audit log', async () => {
+    const own = await aStudio(app);
+    const { data } = await update(own.owner, { ...details, version: 1 });
+    expect(data).toMatchObject({ studioName: 'Lotus Two', address: '1 Quiet Road', version: 2 });
+    const [entry] = await app.db.read(own.studioId, sqlBuilder.selectFrom('audit_log').selectAll());
+    expect(entry).toMatchObject({ action: 'studio.update', actor_id: own.owner.staffId, entity_id: own.studioId });
+    expect(entry?.before).toMatchObject({ studioName: 'Test Studio', version: 1 });
+    expect(entry?.after).toMatchObject({ studioName: 'Lotus Two', version: 2 });
+    expect(entry?.after).not.toHaveProperty('website');
+  });
+
+  test('lets one of two people who save at once win', async () => {
+    const own = await aStudio(app);
+    const answers = await Promise.all([1, 2].map((n) => update(own.owner, { ...details, studioName: `Name ${n}`, version: 1 })));
+    expect(answers.map((answer) => answer.code).sort()).toEqual(['0', '40901']);
+    expect(answers.find((answer) => answer.code === '40901')).toMatchObject({ status: 409 });
+  });
+
+  test('names the fields that are off', async () => {
+    const answer = await update(studio.owner, { ...details, studioName: 'x', email: 'nowhere', colour: 'red', version: 1 });
+    expect(answer).toMatchObject({ status: 400, code: '40000' });
+    expect((answer.data as unknown as { errors: { field: string }[] }).errors.map((error) => error.field).sort()).toEqual(['colour', 'email', 'studioName']);
+  });
+
+  test('is for SUPER and OWNER', async () => {
+    expect(await update(await aStaff(app, studio, 'STAFF'), { ...details, version: 1 })).toMatchObject({ status: 403, code: '40301' });
+    expect(await update(await aMember(app, studio), { ...details, version: 1 })).toMatchObject({ status: 401, code: '40303' });
+    expect(await update({ token: 'none' }, details)).toMatchObject({ status: 401, code: '40100' });
+  });
+});
+
+describe('GET /api/studio/portal/room', () => {
+  const rooms = (as: { token: string }) => app.call<Room[]>('GET', '/api/studio/portal/room', { as });
+
+  test('lists the rooms of the own studio by name', async () => {
+    const [own, other] = [await aStudio(app), await aStudio(app)];
+    await aRoom(own, 'Sun');
+    await aRoom(own, 'Moon');
+    await aRoom(other, 'Elsewhere');
+    const { data } = await rooms(own.owner);
+    expect(data.map(({ name, capacity }) => ({ name, capacity }))).toEqual([{ name: 'Moon', capacity: 12 }, { name: 'Sun', capacity: 12 }]);
+  });
+
+  test('is not for members or strangers', async () => {
+    expect(await rooms(await aMember(app, studio))).toMatchObject({ status: 401, code: '40303' });
+    expect(await rooms({ token: 'none' })).toMatchObject({ status: 401, code: '40100' });
+  });
+});

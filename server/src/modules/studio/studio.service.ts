@@ -1,0 +1,23 @@
+import type { StudioProfile, UpdateStudio } from '@studio/contract/studio.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { studioRepository } from './studio.repository.ts';
+import { changedFields } from './studio.rules.ts';
+import { studioProfile } from './studio.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/** Changes the profile of the studio. @throws {Refusal} 40901 when somebody else saved since `version` was read. */
+export const updateStudio = (ctx: StaffContext, input: UpdateStudio): Promise<StudioProfile> =>
+  ctx.transaction(async (tx) => {
+    const studios = studioRepository(tx);
+    if ((await studios.lockVersion()) !== input.version) throw new Refusal('40901');
+    const before = await studioProfile(tx);
+    await studios.update(input);
+    const after = await studioProfile(tx);
+    const changes = changedFields(before, after);
+    await writeAudit(tx, ctx, { action: 'studio.update', entity: 'studio', entityId: ctx.studioId, ...changes });
+    return after;
+  });

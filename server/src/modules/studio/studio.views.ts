@@ -1,0 +1,23 @@
+import type { PublicStudio, Room, StudioProfile } from '@studio/contract/studio.schema';
+import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+
+/** What a visitor may know; columns are named, so that a new one does not become public by itself. */
+const PUBLIC = [
+  'studio_id as studioId', 'extension', 'studio_name as studioName', 'description', 'address', 'phone', 'email', 'colour', 'avatar',
+  'timezone', 'currency',
+] as const;
+
+/** The studio with this extension, as visitors see it. */
+export async function publicStudio(db: Database, extension: string): Promise<PublicStudio | null> {
+  const [studio] = await db.readPlatform(sqlBuilder.selectFrom('studio').select(PUBLIC).where('extension', '=', extension));
+  return studio ?? null;
+}
+
+/** The studio of the transaction, as its staff see it. */
+export const studioProfile = (tx: Tx): Promise<StudioProfile> =>
+  tx.selectFrom('studio').select([...PUBLIC, 'website', 'plan', 'version']).where('studio_id', '=', thisStudio).executeTakeFirstOrThrow();
+
+/** Rooms of the studio, by name. */
+export const roomsOf = (db: Database, studioId: string): Promise<Room[]> =>
+  db.read(studioId, sqlBuilder.selectFrom('room').select(['room_id as roomId', 'name', 'capacity']).orderBy('name'));

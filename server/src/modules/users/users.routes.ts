@@ -1,0 +1,50 @@
+import { saveDefaultStudioSchema, staffProfileSchema, tokenSchema } from '@studio/contract/auth.schema';
+import { byStudioIdSchema, memberStudioProfileSchema, userProfileSchema } from '@studio/contract/member.schema';
+import type { Module } from '../../platform/deps.ts';
+import { member, staff, studioMember } from '../../platform/http/access.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { readMemberStudioProfile, saveDefaultStudio } from './users.service.ts';
+import { staffProfile, userProfile } from './users.views.ts';
+
+const AREA = '/api/users';
+
+/** Who is signed in. */
+export const usersModule: Module = ({ db, auth }) => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/user-profile`,
+    access: staff('dashboard.view'),
+    summary: 'The staff person who is signed in',
+    answer: staffProfileSchema,
+    handle: ({ ctx }) => ctx.transaction((tx) => staffProfile(tx, ctx.staffId)),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/user-profile`,
+    access: member(),
+    summary: 'The member who is signed in',
+    answer: userProfileSchema,
+    // Not the transaction of the studio: the person may not have chosen one.
+    handle: ({ ctx }) => db.platform((tx) => userProfile(tx, ctx.userId)),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/user-studio-profile`,
+    access: studioMember(),
+    summary: 'Who the member is at the studio',
+    query: byStudioIdSchema,
+    answer: memberStudioProfileSchema,
+    refusals: ['40400'],
+    handle: ({ query, ctx }) => readMemberStudioProfile(ctx, query.studioId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/save-default-studio`,
+    access: member(),
+    summary: 'Join a studio and come back to it from now on',
+    body: saveDefaultStudioSchema,
+    answer: tokenSchema,
+    refusals: ['40002', '40400'],
+    handle: async ({ body, ctx }) => ({ token: await saveDefaultStudio({ db, auth }, ctx, body.studioId) }),
+  }),
+];
