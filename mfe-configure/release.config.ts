@@ -14,6 +14,6 @@ export default defineRemoteConfig({
     { path: '/dashboard/configure', title: 'Configure', permission: 'studio.view' },
   ],
   slots: [],
-  endpoints: [],
+  endpoints: ['getStudio', 'updateStudio'],
   preloadFor: [],
 });

@@ -16,6 +16,6 @@ export default defineRemoteConfig({
     { path: '/dashboard/staff', title: 'Staff', permission: 'staff.view' },
   ],
   slots: [],
-  endpoints: [],
+  endpoints: ['listMembers', 'getMember', 'createMember', 'listAttendanceOfMember', 'listOrdersOfMember', 'listStaff'],
   preloadFor: ['STAFF', 'SUPER', 'OWNER'],
 });

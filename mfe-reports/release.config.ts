@@ -14,6 +14,6 @@ export default defineRemoteConfig({
     { path: '/dashboard/report/class-attendance', title: 'Class attendance', permission: 'report.attendance' },
   ],
   slots: [],
-  endpoints: [],
+  endpoints: ['getClassAttendance'],
   preloadFor: [],
 });

@@ -1,3 +1,23 @@
+import { useCan } from '@studio/platform';
+import { Alert, Card, PageLayout, QueryBoundary } from '@studio/ui';
+import { StudioFacts } from '../studio/StudioFacts.tsx';
+import { StudioForm } from '../studio/StudioForm.tsx';
+import { useGetStudioQuery } from '../studio/studioApi.ts';
+
+/** /dashboard/studio: the profile; only some roles may change it. */
 export function StudioPage() {
-  return <h1>Studio</h1>;
+  const can = useCan();
+  const studio = useGetStudioQuery();
+  return (
+    <PageLayout title="Studio" subtitle="What members read about you.">
+      <QueryBoundary query={studio} what="the studio">
+        {(profile) => (
+          <Card>
+            <StudioFacts studio={profile} />
+            {can('studio.edit') ? <StudioForm studio={profile} /> : <Alert type="info" title="Your role may look at this page. A super or an owner can change it." />}
+          </Card>
+        )}
+      </QueryBoundary>
+    </PageLayout>
+  );
 }

@@ -1,3 +1,46 @@
+import { useParams, useSearchParams, useSlots } from '@studio/platform';
+import { Card, PageLayout, QueryBoundary, Tabs } from '@studio/ui';
+import type { MemberProfile } from '@studio/contract/member.schema';
+import { AttendanceHistory } from '../member/AttendanceHistory.tsx';
+import { fullName } from '../member/member.model.ts';
+import { MemberOverview } from '../member/MemberOverview.tsx';
+import { TransactionHistory } from '../member/TransactionHistory.tsx';
+import { useGetMemberQuery } from '../member/memberApi.ts';
+
+const LIST = [{ label: 'Members', path: '/dashboard/member' }];
+
+/** /dashboard/member/:memberId */
 export function MemberPage() {
-  return <h1>Member</h1>;
+  const { memberId = '' } = useParams();
+  const member = useGetMemberQuery(memberId);
+  const title = member.data ? fullName(member.data) : 'Member';
+  return (
+    <PageLayout title={title} breadcrumb={LIST}>
+      <QueryBoundary query={member} what="this member">
+        {(profile) => <MemberTabs member={profile} />}
+      </QueryBoundary>
+    </PageLayout>
+  );
+}
+
+/** Our own tabs around those that other remotes bring. The open one is in the URL. */
+function MemberTabs({ member }: { member: MemberProfile }) {
+  const { memberId } = member;
+  const [params, setParams] = useSearchParams();
+  const guests = useSlots('member.tab');
+  return (
+    <Card>
+      <Tabs
+        activeKey={params.get('tab') ?? 'overview'}
+        onChange={(tab) => setParams({ tab }, { replace: true })}
+        destroyOnHidden
+        items={[
+          { key: 'overview', label: 'Overview', children: <MemberOverview member={member} /> },
+          ...guests.map(({ key, title, render }) => ({ key, label: title, children: render({ memberId }) })),
+          { key: 'bookings', label: 'Bookings', children: <AttendanceHistory memberId={memberId} /> },
+          { key: 'transactions', label: 'Transactions', children: <TransactionHistory memberId={memberId} /> },
+        ]}
+      />
+    </Card>
+  );
 }

@@ -1,3 +1,44 @@
+import { useCan, useNavigate } from '@studio/platform';
+import { Button, EmptyState, Input, PageLayout, PlusOutlined, QueryBoundary, SuccessDialog } from '@studio/ui';
+import { useState } from 'react';
+import type { MemberProfile } from '@studio/contract/member.schema';
+import { AddMemberDrawer } from '../member/AddMemberDrawer.tsx';
+import { fullName } from '../member/member.model.ts';
+import { MemberTable } from '../member/MemberTable.tsx';
+import { useListMembersQuery } from '../member/memberApi.ts';
+import { useMemberList } from '../member/useMemberList.ts';
+
+/** /dashboard/member: the list, and adding a client. */
 export function MembersPage() {
-  return <h1>Members</h1>;
+  const can = useCan();
+  const navigate = useNavigate();
+  const { query, change } = useMemberList();
+  const members = useListMembersQuery(query);
+  const [isAdding, setIsAdding] = useState(false);
+  const [added, setAdded] = useState<MemberProfile | null>(null);
+
+  function handleAdded(member: MemberProfile) {
+    setIsAdding(false);
+    setAdded(member);
+  }
+  const add = can('member.edit') ? <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsAdding(true)}>Add client</Button> : null;
+  return (
+    <PageLayout title="Members" subtitle={members.data ? `${members.data.total} members` : undefined} actions={add}>
+      <Input.Search
+        aria-label="Search members" placeholder="Name, phone or e-mail" defaultValue={query.search} allowClear
+        onSearch={(search) => change({ search })} style={{ maxInlineSize: 400, marginBlockEnd: 16 }}
+      />
+      <QueryBoundary
+        query={members} what="members" isEmpty={({ total }) => total === 0}
+        empty={<EmptyState title={query.search ? 'No member matches this search.' : 'No members yet.'} action={query.search ? <Button onClick={() => change({ search: '' })}>Clear search</Button> : add} />}
+      >
+        {(page) => <MemberTable members={page} query={query} onChange={change} />}
+      </QueryBoundary>
+      {isAdding ? <AddMemberDrawer onClose={() => setIsAdding(false)} onAdded={handleAdded} /> : null}
+      <SuccessDialog
+        isOpen={added !== null} title={added ? `${fullName(added)} was added.` : ''} primaryLabel="View member profile"
+        onPrimary={() => void navigate(`/dashboard/member/${added?.memberId}`)} onStay={() => setAdded(null)}
+      />
+    </PageLayout>
+  );
 }

@@ -1,3 +1,15 @@
+import { PageLayout, QueryBoundary } from '@studio/ui';
+import { StaffTable } from '../staff/StaffTable.tsx';
+import { useListStaffQuery } from '../staff/staffApi.ts';
+
+/** /dashboard/staff */
 export function StaffPage() {
-  return <h1>Staff</h1>;
+  const staff = useListStaffQuery();
+  return (
+    <PageLayout title="Staff">
+      <QueryBoundary query={staff} what="staff" empty="No staff yet.">
+        {(list) => <StaffTable staff={list} />}
+      </QueryBoundary>
+    </PageLayout>
+  );
 }

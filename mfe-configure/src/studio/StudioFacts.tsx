@@ -1,0 +1,18 @@
+import type { StudioProfile } from '@studio/contract/studio.schema';
+import { Descriptions } from '@studio/ui';
+
+/** What only reads: the address of the booking website, time zone, currency, plan. */
+export function StudioFacts({ studio: { extension, timezone, currency, plan } }: { studio: StudioProfile }) {
+  const path = `/booking-website/schedule?extension=${extension}`;
+  return (
+    <Descriptions
+      column={{ xs: 1, md: 2 }}
+      items={[
+        { key: 'site', label: 'Booking website', children: <a href={path} target="_blank" rel="noreferrer">{path}</a> },
+        { key: 'zone', label: 'Time zone', children: timezone },
+        { key: 'currency', label: 'Currency', children: currency },
+        { key: 'plan', label: 'Plan', children: plan },
+      ]}
+    />
+  );
+}

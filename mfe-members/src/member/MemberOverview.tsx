@@ -1,0 +1,35 @@
+import { formatMoney } from '@studio/contract/money';
+import type { MemberProfile } from '@studio/contract/member.schema';
+import { formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/time';
+import { useStudio } from '@studio/platform';
+import { Descriptions, StatCard } from '@studio/ui';
+import { creditsWords, phoneWords } from './member.model.ts';
+import styles from './MemberOverview.module.css';
+
+/** A member in figures and facts. */
+export function MemberOverview({ member }: { member: MemberProfile }) {
+  const { timezone, currency } = useStudio();
+  const { visits, upcomingBookings, lifetimeSpend, nextBookingAt, lastVisitAt, userEmail, birthday, joinedAt } = member;
+  const moment = (instant: string | null) => (instant ? formatDayTime(instant, timezone) : '—');
+  return (
+    <>
+      <div className={styles.figures}>
+        <StatCard label="Visits" value={visits} />
+        <StatCard label="Upcoming bookings" value={upcomingBookings} />
+        <StatCard label="Credits left" value={creditsWords(member)} />
+        <StatCard label="Lifetime spend" value={formatMoney(lifetimeSpend, currency)} />
+      </div>
+      <Descriptions
+        column={{ xs: 1, md: 2 }}
+        items={[
+          { key: 'next', label: 'Next booking', children: moment(nextBookingAt) },
+          { key: 'last', label: 'Last visit', children: moment(lastVisitAt) },
+          { key: 'phone', label: 'Phone', children: phoneWords(member) },
+          { key: 'email', label: 'E-mail', children: userEmail },
+          { key: 'birthday', label: 'Birthday', children: birthday ? formatLocalDate(birthday) : '—' },
+          { key: 'joined', label: 'Member since', children: formatLocalDate(localDateOf(joinedAt, timezone)) },
+        ]}
+      />
+    </>
+  );
+}

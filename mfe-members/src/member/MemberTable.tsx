@@ -1,0 +1,37 @@
+import type { MemberListQuery, MemberPage, MemberSummary } from '@studio/contract/member.schema';
+import { formatDay, formatLocalDate, localDateOf } from '@studio/contract/time';
+import { Link, useStudio } from '@studio/platform';
+import { DataTable, type DataColumn } from '@studio/ui';
+import { creditsWords, fullName, phoneWords } from './member.model.ts';
+
+interface Props {
+  members: MemberPage;
+  query: MemberListQuery;
+  onChange: (next: { sort?: string; order?: string; page?: string }) => void;
+}
+
+/** One page of members. */
+export function MemberTable({ members, query, onChange }: Props) {
+  const { timezone } = useStudio();
+  return (
+    <DataTable
+      label="Members"
+      rows={members.items}
+      columns={columnsIn(timezone)}
+      rowKey={({ memberId }) => memberId}
+      sort={{ key: query.sort, order: query.order }}
+      onSort={(sort) => onChange({ sort: sort?.key ?? '', order: sort?.order ?? '' })}
+      page={{ number: members.page + 1, size: members.pageSize, total: members.total, onChange: (number) => onChange({ page: String(number) }) }}
+    />
+  );
+}
+
+const columnsIn = (timezone: string): DataColumn<MemberSummary>[] => [
+  { key: 'name', title: 'Name', isSortable: true, render: (member) => <Link to={`/dashboard/member/${member.memberId}`}>{fullName(member)}</Link> },
+  { key: 'phone', title: 'Phone', render: phoneWords },
+  { key: 'userEmail', title: 'E-mail', render: ({ userEmail }) => userEmail },
+  { key: 'activePackages', title: 'Active packages', align: 'end', render: ({ activePackages }) => activePackages },
+  { key: 'creditsLeft', title: 'Credits left', align: 'end', render: creditsWords },
+  { key: 'lastVisitAt', title: 'Last visit', isSortable: true, render: ({ lastVisitAt }) => (lastVisitAt ? formatDay(lastVisitAt, timezone) : '—') },
+  { key: 'joinedAt', title: 'Joined', isSortable: true, render: ({ joinedAt }) => formatLocalDate(localDateOf(joinedAt, timezone)) },
+];

@@ -1,0 +1,37 @@
+import { formatMoney } from '@studio/contract/money';
+import type { Order, OrderStatus } from '@studio/contract/order.schema';
+import { formatDayTime } from '@studio/contract/time';
+import { useStudio } from '@studio/platform';
+import { DataTable, EmptyState, QueryBoundary, StatusTag, type DataColumn, type StatusTone } from '@studio/ui';
+import { useListOrdersOfMemberQuery } from './memberApi.ts';
+
+const STATUS_WORDS: Record<OrderStatus, { label: string; tone: StatusTone }> = {
+  AWAITING_PAYMENT: { label: 'To pay', tone: 'waiting' },
+  PARTIALLY_PAID: { label: 'Partly paid', tone: 'waiting' },
+  PAID: { label: 'Paid', tone: 'good' },
+  EXPIRED: { label: 'Expired', tone: 'neutral' },
+  CANCELLED: { label: 'Cancelled', tone: 'neutral' },
+  REFUNDED: { label: 'Refunded', tone: 'neutral' },
+  PARTIALLY_REFUNDED: { label: 'Partly refunded', tone: 'warning' },
+  VOIDED: { label: 'Voided', tone: 'bad' },
+};
+
+/** Everything a member bought, newest first. */
+export function TransactionHistory({ memberId }: { memberId: string }) {
+  const { timezone } = useStudio();
+  const orders = useListOrdersOfMemberQuery(memberId);
+  return (
+    <QueryBoundary query={orders} what="transactions" empty={<EmptyState title="Nothing was bought yet." />}>
+      {(rows) => <DataTable label="Transactions" rows={rows} columns={columnsIn(timezone)} rowKey={({ orderId }) => orderId} />}
+    </QueryBoundary>
+  );
+}
+
+const columnsIn = (timezone: string): DataColumn<Order>[] => [
+  { key: 'item', title: 'Item', render: ({ item }) => item },
+  { key: 'createdAt', title: 'Date', render: ({ createdAt }) => formatDayTime(createdAt, timezone) },
+  { key: 'receiptNo', title: 'Receipt', render: ({ receiptNo }) => receiptNo ?? '—' },
+  { key: 'total', title: 'Total', align: 'end', render: ({ total, currency }) => formatMoney(total, currency) },
+  { key: 'balance', title: 'To pay', align: 'end', render: ({ balance, currency }) => formatMoney(balance, currency) },
+  { key: 'status', title: 'Status', render: ({ status }) => <StatusTag tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusTag> },
+];

@@ -1,0 +1,31 @@
+import type { MemberSummary } from '@studio/contract/member.schema';
+import type { BookingStatus } from '@studio/contract/schedule.schema';
+import type { StatusTone } from '@studio/ui';
+
+export const fullName = ({ firstName, lastName }: Pick<MemberSummary, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`;
+
+/** "+65 9123 4567": digits in groups of four from the end. A masked number is left as it is. */
+export function phoneWords({ phoneCountryCode, phone }: Pick<MemberSummary, 'phoneCountryCode' | 'phone'>): string {
+  const grouped = /^\d+$/.test(phone) ? phone.replace(/\B(?=(\d{4})+$)/g, ' ') : phone;
+  return `${phoneCountryCode} ${grouped}`;
+}
+
+/** "Unlimited", "7", or "—" when no package is active. */
+export function creditsWords({ activePackages, creditsLeft, hasUnlimited }: Pick<MemberSummary, 'activePackages' | 'creditsLeft' | 'hasUnlimited'>): string {
+  if (activePackages === 0) return '—';
+  return hasUnlimited ? 'Unlimited' : String(creditsLeft);
+}
+
+/** How each state of a booking reads on a member's page. */
+export const BOOKING_WORDS: Record<BookingStatus, { label: string; tone: StatusTone }> = {
+  HELD: { label: 'Held', tone: 'waiting' },
+  PENDING_PAYMENT: { label: 'Waiting for payment', tone: 'waiting' },
+  PROVISIONAL: { label: 'Provisional', tone: 'waiting' },
+  BOOKED: { label: 'Booked', tone: 'waiting' },
+  CHECKED_IN: { label: 'Attended', tone: 'good' },
+  NO_SHOW: { label: 'No-show', tone: 'bad' },
+  CANCELLED: { label: 'Cancelled', tone: 'neutral' },
+  LATE_CANCELLED: { label: 'Cancelled late', tone: 'warning' },
+  CANCELLED_BY_STUDIO: { label: 'Cancelled by the studio', tone: 'neutral' },
+  MOVED: { label: 'Moved', tone: 'neutral' },
+};

@@ -1,0 +1,40 @@
+import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import type { Attendance, CreateMember, MemberListQuery, MemberPage, MemberProfile } from '@studio/contract/member.schema';
+import type { Order } from '@studio/contract/order.schema';
+
+const members = '/api/member/portal';
+
+/** Members of the studio, and what one of them booked and bought. */
+export const memberApi = injectEndpoints({
+  owner: 'members',
+  endpoints: (build) => ({
+    listMembers: build.query<MemberPage, MemberListQuery>({
+      query: (params) => ({ url: `${members}/studio`, params, options: QUIET }),
+      providesTags: (result) => listTags('Member', result?.items, ({ memberId }) => memberId),
+    }),
+    getMember: build.query<MemberProfile, string>({
+      query: (memberId) => ({ url: members, params: { memberId }, options: QUIET }),
+      providesTags: (_member, _error, id) => [{ type: 'Member', id }],
+    }),
+    createMember: build.mutation<MemberProfile, CreateMember>({
+      query: (body) => ({ url: `${members}/create`, method: 'POST', body, options: QUIET }),
+      invalidatesTags: [listTag('Member')],
+    }),
+    listAttendanceOfMember: build.query<Attendance[], string>({
+      query: (memberId) => ({ url: `${members}/attendance-history`, params: { memberId }, options: QUIET }),
+      providesTags: ['Booking'],
+    }),
+    listOrdersOfMember: build.query<Order[], string>({
+      query: (memberId) => ({ url: `${members}/transaction-history`, params: { memberId }, options: QUIET }),
+      providesTags: (orders) => listTags('Order', orders, ({ orderId }) => orderId),
+    }),
+  }),
+});
+
+export const {
+  useListMembersQuery,
+  useGetMemberQuery,
+  useCreateMemberMutation,
+  useListAttendanceOfMemberQuery,
+  useListOrdersOfMemberQuery,
+} = memberApi;

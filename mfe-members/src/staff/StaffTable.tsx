@@ -1,0 +1,20 @@
+import type { StaffSummary } from '@studio/contract/studio.schema';
+import { DataTable, Flex, InitialsAvatar, StatusTag, Tag, type DataColumn, type StatusTone } from '@studio/ui';
+
+const STATUS_WORDS: Record<StaffSummary['status'], { label: string; tone: StatusTone }> = {
+  INVITED: { label: 'Invited', tone: 'waiting' },
+  ACTIVE: { label: 'Active', tone: 'good' },
+  DISABLED: { label: 'Disabled', tone: 'neutral' },
+};
+
+const COLUMNS: DataColumn<StaffSummary>[] = [
+  { key: 'displayName', title: 'Name', render: ({ displayName }) => <Flex align="center" gap={8}><InitialsAvatar name={displayName} size={28} />{displayName}</Flex> },
+  { key: 'staffType', title: 'Role', render: ({ staffType }) => staffType.map((role) => <Tag key={role}>{role.charAt(0) + role.slice(1).toLowerCase()}</Tag>) },
+  { key: 'userEmail', title: 'E-mail', render: ({ userEmail }) => userEmail ?? '—' },
+  { key: 'status', title: 'Status', render: ({ status }) => <StatusTag tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusTag> },
+];
+
+/** Everybody who works at the studio, by name. */
+export const StaffTable = ({ staff }: { staff: StaffSummary[] }) => (
+  <DataTable label="Staff" rows={staff} columns={COLUMNS} rowKey={({ staffId }) => staffId} />
+);

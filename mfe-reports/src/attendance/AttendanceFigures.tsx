@@ -1,0 +1,19 @@
+import type { ClassAttendance } from '@studio/contract/report.schema';
+import { StatCard } from '@studio/ui';
+import { percentWords } from './attendance.model.ts';
+import styles from './AttendanceFigures.module.css';
+
+/** The totals of the report, in four figures and a sentence on what they leave out. */
+export function AttendanceFigures({ report: { totals, cancelledSessions } }: { report: ClassAttendance }) {
+  return (
+    <>
+      <div className={styles.figures}>
+        <StatCard label="Sessions" value={totals.sessions} />
+        <StatCard label="Places filled" value={percentWords(totals.fillRate)} note={`${totals.booked} of ${totals.capacity}`} />
+        <StatCard label="Showed up" value={percentWords(totals.showRate)} note={`${totals.checkedIn} checked in, ${totals.noShow} did not come`} />
+        <StatCard label="First visits" value={totals.firstTimers} />
+      </div>
+      {cancelledSessions > 0 ? <p>{cancelledSessions} cancelled sessions are left out.</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ClassAttendance, ClassAttendanceRow } from '@studio/contract/report.schema';
+import { formatDayTime } from '@studio/contract/time';
+import { useStudio } from '@studio/platform';
+import { DataTable, type DataColumn } from '@studio/ui';
+import { useState } from 'react';
+import { percentWords } from './attendance.model.ts';
+
+const PAGE_SIZE = 25;
+
+/** One line a session, 25 at a time. */
+export function AttendanceTable({ rows }: Pick<ClassAttendance, 'rows'>) {
+  const { timezone } = useStudio();
+  const [number, setNumber] = useState(1);
+  const shown = rows.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE);
+  return (
+    <DataTable
+      label="Class attendance"
+      rows={shown}
+      columns={columnsIn(timezone)}
+      rowKey={({ scheduleId }) => scheduleId}
+      page={{ number, size: PAGE_SIZE, total: rows.length, onChange: setNumber }}
+    />
+  );
+}
+
+const columnsIn = (timezone: string): DataColumn<ClassAttendanceRow>[] => [
+  { key: 'className', title: 'Class', render: ({ className }) => className },
+  { key: 'startAt', title: 'When', render: ({ startAt }) => formatDayTime(startAt, timezone) },
+  { key: 'staffName', title: 'Instructor', render: ({ staffName }) => staffName ?? '—' },
+  { key: 'booked', title: 'Booked', align: 'end', render: ({ booked, capacity }) => `${booked}/${capacity}` },
+  { key: 'checkedIn', title: 'Checked in', align: 'end', render: ({ checkedIn }) => checkedIn },
+  { key: 'noShow', title: 'No-show', align: 'end', render: ({ noShow }) => noShow },
+  { key: 'lateCancelled', title: 'Cancelled late', align: 'end', render: ({ lateCancelled }) => lateCancelled },
+  { key: 'firstTimers', title: 'First visits', align: 'end', render: ({ firstTimers }) => firstTimers },
+  { key: 'fillRate', title: 'Filled', align: 'end', render: ({ fillRate }) => percentWords(fillRate) },
+  { key: 'showRate', title: 'Showed up', align: 'end', render: ({ showRate }) => percentWords(showRate) },
+];
