@@ -32,7 +32,7 @@ const isFile = (url: string): boolean => path.extname(new URL(url, 'http://local
 export function portalPage(app: FastifyInstance, shellDir: string, remoteOrigins: readonly string[]): void {
   app.get('/assets/*', (request, reply) => {
     const { '*': file } = request.params as { '*': string };
-    return reply.header('x-content-type-options', 'nosniff').sendFile(path.join('assets', file), shellDir, FOREVER);
+    return reply.sendFile(path.join('assets', file), shellDir, FOREVER);
   });
   app.get('/*', (request, reply) => {
     if (request.url === '/api' || request.url.startsWith('/api/')) throw new Refusal('40400');

@@ -15,6 +15,6 @@ export function releases(app: FastifyInstance, store: string): void {
     const { '*': file } = request.params as { '*': string };
     // At the top of the store lie things that change.
     if (file.split('/').length < 3) throw new Refusal('40400');
-    return reply.header('x-content-type-options', 'nosniff').sendFile(file, store, FOREVER);
+    return reply.sendFile(file, store, FOREVER);
   });
 }

@@ -18,6 +18,13 @@ export interface AppParts extends Deps {
   areas?: readonly Area[];
 }
 
+/** What every answer says unless it says something else: pages and files have a cache policy of their own. */
+function addDefaultHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+}
+
 function closeGracefully(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -44,6 +51,7 @@ export async function buildApp({ modules, areas = [], ...deps }: AppParts): Prom
     trustProxy: deps.config.trustedProxies,
   });
   answerErrors(app, { showCause: !deps.config.production });
+  addDefaultHeaders(app);
   closeGracefully(app);
   await app.register(multipart);
   await app.register(rateLimit, {

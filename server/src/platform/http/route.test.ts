@@ -63,6 +63,7 @@ test('casts the fields of a form and answers in the envelope', async () => {
 
   expect(answer).toMatchObject({ status: 200, code: '0', message: 'Success' });
   expect(answer.data).toEqual({ planId: 'p1', credits: 10, name: 'Ten', by: 'OWNER' });
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });
 
 test('names every refused field', async () => {

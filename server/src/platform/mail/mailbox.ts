@@ -20,10 +20,8 @@ export function mailbox({ db, config }: Pick<Deps, 'db' | 'config'>) {
     app.get('/mailbox', async (request, reply) => {
       const to = recipientOf(request);
       const page = mailboxPage(await newestMails(db, to), to);
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', POLICY).send(page);
+      return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page);
     });
-    app.get('/mailbox.json', async (request, reply) =>
-      reply.header('cache-control', 'no-store').send(await newestMails(db, recipientOf(request))),
-    );
+    app.get('/mailbox.json', (request) => newestMails(db, recipientOf(request)));
   };
 }

@@ -1,0 +1,94 @@
+import type { Tx } from '../platform/db/database.ts';
+import { newId } from '../platform/db/newId.ts';
+import { aMember, aStudio, type TestMember, type TestStudio } from './builders.ts';
+import type { TestApp } from './startTestApp.ts';
+
+/** What one member has at a studio. */
+export interface Holding {
+  memberId: string;
+  orderId: string;
+  studioPackageTransactionId: string;
+  bookingId: string;
+}
+
+/** One of everything that a studio has, by the name that its id has on the wire. */
+export interface World extends Holding {
+  studioId: string;
+  staffId: string;
+  roomId: string;
+  classTemplId: string;
+  scheduleId: string;
+  studioPackageId: string;
+}
+
+type Offer = Omit<World, keyof Holding>;
+
+const HOUR = 3_600_000;
+
+async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): Promise<Offer> {
+  const studio = { studio_id: studioId };
+  const [roomId, classTemplId, scheduleId, studioPackageId] = [newId(), newId(), newId(), newId()];
+  const made = { created_at: now, updated_at: now };
+  await tx.insertInto('room').values({ ...studio, room_id: roomId, name: `Room ${roomId}`, capacity: 10 }).execute();
+  await tx
+    .insertInto('class_template')
+    .values({ ...studio, ...made, class_templ_id: classTemplId, template_type: 'CLASS', class_name: `Class ${classTemplId}`, duration_min: 60, capacity: 10 })
+    .execute();
+  await tx
+    .insertInto('session')
+    .values({
+      ...studio, schedule_id: scheduleId, class_templ_id: classTemplId, room_id: roomId, staff_id: owner.staffId, created_at: now,
+      start_at: new Date(now.getTime() + 48 * HOUR), end_at: new Date(now.getTime() + 49 * HOUR), local_date: '2026-03-04', capacity: 10, credit_cost: 1,
+    })
+    .execute();
+  await tx
+    .insertInto('package_plan')
+    .values({
+      ...studio, ...made, studio_package_id: studioPackageId, package_name: `Plan ${studioPackageId}`, package_type: 'CLASS_PACK',
+      price_minor: 10_000, credits: 10, validity_unit: 'NONE', validity_value: null,
+    })
+    .execute();
+  return { studioId, staffId: owner.staffId, roomId, classTemplId, scheduleId, studioPackageId };
+}
+
+async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now: Date): Promise<Holding> {
+  const row = { studio_id: offer.studioId, member_id: memberId, created_at: now };
+  const [orderId, studioPackageTransactionId, bookingId] = [newId(), newId(), newId()];
+  await tx
+    .insertInto('orders')
+    .values({ ...row, order_id: orderId, reference: orderId, status: 'AWAITING_PAYMENT', mode: 'CASH', currency: 'SGD', total_minor: 10_000 })
+    .execute();
+  await tx
+    .insertInto('order_line')
+    .values({
+      studio_id: offer.studioId, order_id: orderId, line_no: 1, kind: 'PACKAGE', studio_package_id: offer.studioPackageId, name: 'Plan',
+      quantity: 1, unit_minor: 10_000, net_minor: 10_000,
+    })
+    .execute();
+  await tx
+    .insertInto('member_package')
+    .values({
+      ...row, studio_package_transaction_id: studioPackageTransactionId, studio_package_id: offer.studioPackageId, plan_version: 1, order_id: null,
+      name: 'Plan', package_type: 'CLASS_PACK', unlimited: false, initial_credits: 10, total_credits: 10, credits_remaining: 10, list_price_minor: 10_000,
+      status: 'ACTIVE', start_date: '2026-03-01', end_date: null, eligible_types: ['CLASS'], eligible_templates: [], validity_value: null,
+      validity_unit: 'NONE', activation: 'PURCHASE', usage_priority: 5, shareable: false,
+    })
+    .execute();
+  await tx
+    .insertInto('booking')
+    .values({ studio_id: offer.studioId, booking_id: bookingId, schedule_id: offer.scheduleId, member_id: memberId, status: 'BOOKED', source: 'WEB', booked_at: now })
+    .execute();
+  return { memberId, orderId, studioPackageTransactionId, bookingId };
+}
+
+/** A studio with one of everything, two members who hold the same, and tokens of the owner and the first member. */
+export async function aWorld(app: TestApp) {
+  const studio = await aStudio(app);
+  const [member, neighbour] = [await aMember(app, studio), await aMember(app, studio)];
+  const now = app.clock.now();
+  return app.db.studio(studio.studioId, async (tx) => {
+    const offer = await insertOffer(tx, studio, now);
+    const own: World = { ...offer, ...(await insertHolding(tx, offer, member, now)) };
+    return { studio, member, own, neighbour: await insertHolding(tx, offer, neighbour, now) };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Schema, SchemaDescription, SchemaFieldDescription, SchemaInnerTypeDescription, SchemaObjectDescription } from 'yup';
+import type { World } from './aWorld.ts';
+
+/** A value that the schema takes, by the name of the field; the rest follows from the field's type. */
+const BY_NAME: Record<string, unknown> = {
+  from: '2026-03-02', to: '2026-03-09', date: '2026-03-10', start: '08:00', amount: '1.00', price: '10.00', colour: '#112233',
+  userEmail: 'sample@example.com', email: 'sample@example.com', phoneCountryCode: '+65', phone: '81234567',
+  validityUnit: 'DAY', validityValue: 30, eligibleTypes: ['CLASS'], extension: 'no-such-studio', website: '',
+};
+
+/** Fields of ids whose name is not the id's own. */
+const KINDS: Record<string, keyof World> = {
+  bookingIds: 'bookingId', defaultRoomId: 'roomId', defaultStaffId: 'staffId', eligibleTemplates: 'classTemplId',
+};
+
+type Description = SchemaFieldDescription & Partial<SchemaDescription> & Partial<SchemaInnerTypeDescription>;
+
+/** One field of a request that takes an id. */
+export interface IdField {
+  name: string;
+  kind: keyof World;
+}
+
+const isId = ({ type, tests = [] }: Description): boolean =>
+  type === 'string' && tests.some(({ name, params }) => name === 'matches' && String(params?.['regex']).startsWith('/^[0-9a-f]{8}-'));
+
+const takesId = (field: Description): boolean => isId(field) || (field.type === 'array' && isId((field.innerType ?? {}) as Description));
+
+const fieldsOf = (schema: Schema | undefined): [string, Description][] =>
+  Object.entries((schema?.describe() as SchemaObjectDescription | undefined)?.fields ?? {}) as [string, Description][];
+
+/** Every field of a schema that takes an id, also a nullable one and a list. */
+export const idFieldsOf = (schema: Schema | undefined): IdField[] =>
+  fieldsOf(schema)
+    .filter(([, field]) => takesId(field))
+    .map(([name]) => ({ name, kind: KINDS[name] ?? (name as keyof World) }));
+
+function sampleField(name: string, field: Description): unknown {
+  if (name in BY_NAME) return BY_NAME[name];
+  if (field.default !== undefined) return undefined;
+  const [choice] = field.oneOf ?? [];
+  if (choice !== undefined) return choice;
+  if (field.type === 'number') return field.tests?.find((test) => test.name === 'min')?.params?.['min'] ?? 1;
+  return field.type === 'boolean' ? true : 'Sample';
+}
+
+/** Content that a schema takes; ids that may be missing are left out. @param ids ids to use, by the field's name. */
+export function sampleOf(schema: Schema | undefined, ids: Record<string, string>): Record<string, unknown> {
+  const valueOf = (name: string, field: Description): unknown => {
+    if (!takesId(field)) return sampleField(name, field);
+    return field.type === 'array' && ids[name] ? [ids[name]] : ids[name];
+  };
+  const entries = fieldsOf(schema).map(([name, field]) => [name, valueOf(name, field)] as const);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** Whether a request may come without this id. */
+export const isOptional = (schema: Schema | undefined, name: string): boolean => {
+  const field = fieldsOf(schema).find(([known]) => known === name)?.[1];
+  return field?.nullable === true || field?.default !== undefined;
+};
