@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findRunning } from './platform/embedded/postmaster.ts';
 import { layoutOf } from './platform/embedded/layout.ts';
@@ -38,6 +40,16 @@ test('comes up with nothing but a folder, and leaves no process behind', async (
   const [code] = (await once(server, 'exit')) as [number];
   expect(code).toBe(0);
   expect(await findRunning(layout)).toBeNull();
+}, 60_000);
+
+test('leaves no process behind when it is broken off while it starts', async () => {
+  const server = start({});
+  const log = path.join(dataDir, 'db', 'postgres.log');
+  while (!existsSync(log)) await sleep(5);
+  server.kill('SIGTERM');
+  await once(server, 'exit');
+
+  expect(await findRunning(layoutOf(path.join(dataDir, 'db'), serverAccount()))).toBeNull();
 }, 60_000);
 
 test('says in a sentence why it cannot start, and starts nothing', async () => {

@@ -47,24 +47,28 @@ export async function startServer(config: Config): Promise<RunningServer> {
   }
 }
 
-function closeOnSignal(server: RunningServer): void {
+/** Listens from the first moment on: a start that is broken off must not leave the embedded database running. */
+function closeOnSignal(starting: Promise<RunningServer>): void {
   let isClosing = false;
   const close = () => {
     if (isClosing) return;
     isClosing = true;
-    void server.close().then(() => process.exit(0));
+    // A start that fails has said so and closed what it had opened.
+    void starting.then((server) => server.close()).then(() => process.exit(0), () => process.exit(1));
   };
   process.on('SIGINT', close);
   process.on('SIGTERM', close);
 }
 
-if (import.meta.main) {
+async function main(): Promise<void> {
   try {
-    const server = await startServer(readConfig(process.env, ROOT));
-    closeOnSignal(server);
-    process.stdout.write(`Listening on ${server.address}\n`);
+    const starting = startServer(readConfig(process.env, ROOT));
+    closeOnSignal(starting);
+    process.stdout.write(`Listening on ${(await starting).address}\n`);
   } catch (error) {
     process.stderr.write(`The server could not start. ${(error as Error).message}\n`);
-    process.exit(1);
+    process.exitCode = 1;
   }
 }
+
+if (import.meta.main) await main();
