@@ -11,7 +11,7 @@ export interface Holding {
   bookingId: string;
 }
 
-/** One of everything that a studio has, by the name that its id has on the wire. */
+/** One of everything that a studio has, by the name that its id has on the wire. The session has no bookings yet. */
 export interface World extends Holding {
   studioId: string;
   staffId: string;
@@ -21,25 +21,32 @@ export interface World extends Holding {
   studioPackageId: string;
 }
 
-type Offer = Omit<World, keyof Holding>;
+interface Offer extends Omit<World, keyof Holding> {
+  /** The session that the members have booked. */
+  bookedId: string;
+}
 
 const HOUR = 3_600_000;
 
 async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): Promise<Offer> {
   const studio = { studio_id: studioId };
-  const [roomId, classTemplId, scheduleId, studioPackageId] = [newId(), newId(), newId(), newId()];
+  const [roomId, classTemplId, scheduleId, bookedId, studioPackageId] = [newId(), newId(), newId(), newId(), newId()];
+  const inHours = (hours: number): Date => new Date(now.getTime() + hours * HOUR);
   const made = { created_at: now, updated_at: now };
   await tx.insertInto('room').values({ ...studio, room_id: roomId, name: `Room ${roomId}`, capacity: 10 }).execute();
   await tx
     .insertInto('class_template')
     .values({ ...studio, ...made, class_templ_id: classTemplId, template_type: 'CLASS', class_name: `Class ${classTemplId}`, duration_min: 60, capacity: 10 })
     .execute();
+  const session = {
+    ...studio, class_templ_id: classTemplId, room_id: roomId, staff_id: owner.staffId, created_at: now, capacity: 10, credit_cost: 1,
+  };
   await tx
     .insertInto('session')
-    .values({
-      ...studio, schedule_id: scheduleId, class_templ_id: classTemplId, room_id: roomId, staff_id: owner.staffId, created_at: now,
-      start_at: new Date(now.getTime() + 48 * HOUR), end_at: new Date(now.getTime() + 49 * HOUR), local_date: '2026-03-04', capacity: 10, credit_cost: 1,
-    })
+    .values([
+      { ...session, schedule_id: scheduleId, local_date: '2026-03-04', start_at: inHours(48), end_at: inHours(49) },
+      { ...session, schedule_id: bookedId, local_date: '2026-03-05', start_at: inHours(72), end_at: inHours(73) },
+    ])
     .execute();
   await tx
     .insertInto('package_plan')
@@ -48,7 +55,7 @@ async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): 
       price_minor: 10_000, credits: 10, validity_unit: 'NONE', validity_value: null,
     })
     .execute();
-  return { studioId, staffId: owner.staffId, roomId, classTemplId, scheduleId, studioPackageId };
+  return { studioId, staffId: owner.staffId, roomId, classTemplId, scheduleId, bookedId, studioPackageId };
 }
 
 async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now: Date): Promise<Holding> {
@@ -76,7 +83,7 @@ async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now
     .execute();
   await tx
     .insertInto('booking')
-    .values({ studio_id: offer.studioId, booking_id: bookingId, schedule_id: offer.scheduleId, member_id: memberId, status: 'BOOKED', source: 'WEB', booked_at: now })
+    .values({ studio_id: offer.studioId, booking_id: bookingId, schedule_id: offer.bookedId, member_id: memberId, status: 'BOOKED', source: 'WEB', booked_at: now })
     .execute();
   return { memberId, orderId, studioPackageTransactionId, bookingId };
 }
@@ -88,7 +95,8 @@ export async function aWorld(app: TestApp) {
   const now = app.clock.now();
   return app.db.studio(studio.studioId, async (tx) => {
     const offer = await insertOffer(tx, studio, now);
-    const own: World = { ...offer, ...(await insertHolding(tx, offer, member, now)) };
+    const { bookedId: _booked, ...rest } = offer;
+    const own: World = { ...rest, ...(await insertHolding(tx, offer, member, now)) };
     return { studio, member, own, neighbour: await insertHolding(tx, offer, neighbour, now) };
   });
 }
