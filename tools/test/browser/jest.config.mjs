@@ -1,8 +1,8 @@
 // Component tests: jsdom, with the network faked at its edge by MSW.
 
-/** Packages below MSW that ship ES modules only; the rest of node_modules loads as it is. */
+/** Packages below MSW and antd's icons that ship ES modules only; the rest of node_modules loads as it is. */
 const esmPackages = [
-  'msw', '@msw', '@mswjs', '@open-draft/until', 'cookie', 'headers-polyfill', 'rettime', 'set-cookie-parser', 'until-async',
+  '@ant-design/colors', 'msw', '@msw', '@mswjs', '@open-draft/until', 'cookie', 'headers-polyfill', 'rettime', 'set-cookie-parser', 'until-async',
 ];
 const roots = ['shell', 'mfe-booking', 'mfe-configure', 'mfe-members', 'mfe-packages', 'mfe-reports', 'mfe-schedule', 'shared'];
 
