@@ -1,72 +1,80 @@
+import { sendOtpSchema } from '@studio/contract/auth.schema';
 import { render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { object, string } from 'yup';
-import { NumberField } from '../fields/NumberField.tsx';
+import { userEvent } from '@testing-library/user-event';
 import { TextField } from '../fields/TextField.tsx';
 import { StudioForm } from './StudioForm.tsx';
 
-const schema = object({ name: string().trim().required('Give the class a name') });
-
-function renderForm(onSubmit: () => Promise<unknown>) {
+function renderForm(onSubmit: () => Promise<unknown> = () => Promise.resolve()) {
   render(
-    <StudioForm initialValues={{ name: '', capacity: null }} schema={schema} submitLabel="Add class" onSubmit={onSubmit}>
-      <TextField name="name" label="Name" hint="Members see it." />
-      <NumberField name="capacity" label="Places" isOptional />
+    <StudioForm
+      initialValues={{ otpAction: 'SIGN_UP', userEmail: '' }}
+      schema={sendOtpSchema}
+      submitLabel="Send code"
+      onSubmit={onSubmit}
+    >
+      <TextField name="userEmail" label="E-mail" hint="We send a code to it." />
     </StudioForm>,
   );
-  return { user: userEvent.setup() };
+  return { user: userEvent.setup(), email: screen.getByRole('textbox', { name: 'E-mail' }) };
 }
 
-const refusal = (errors: { field: string; message: string }[]) => ({
-  status: 400,
-  code: '40000',
-  message: 'Please check the highlighted fields.',
-  errors,
-});
+const refuse = (errors: { field: string; message: string }[]) => () =>
+  Promise.reject({ status: 400, code: '40000', message: 'Please check the highlighted fields.', errors });
+
+const send = () => screen.getByRole('button', { name: 'Send code' });
 
 test('sends what was typed', async () => {
   const handleSubmit = jest.fn(() => Promise.resolve());
-  const { user } = renderForm(handleSubmit);
+  const { user, email } = renderForm(handleSubmit);
 
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Reformer Flow');
-  await user.type(screen.getByRole('spinbutton', { name: /Places/ }), '8');
-  await user.click(screen.getByRole('button', { name: 'Add class' }));
+  await user.type(email, 'ana@example.com');
+  await user.click(send());
 
-  expect(handleSubmit).toHaveBeenCalledWith({ name: 'Reformer Flow', capacity: 8 }, expect.anything());
+  expect(handleSubmit).toHaveBeenCalledWith({ otpAction: 'SIGN_UP', userEmail: 'ana@example.com' }, expect.anything());
 });
 
 test('a refused submit says why, counts the fields and goes to the first', async () => {
-  const { user } = renderForm(() => Promise.resolve());
+  const { user, email } = renderForm();
 
-  await user.click(screen.getByRole('button', { name: 'Add class' }));
+  await user.click(send());
 
-  const name = await screen.findByRole('textbox', { name: 'Name', description: /Give the class a name.*Members see it/ });
-  expect(name).toBeInvalid();
-  expect(name).toHaveFocus();
-  expect(screen.getByText('1 field needs attention')).toBeInTheDocument();
+  expect(await screen.findByText('1 field needs attention')).toBeInTheDocument();
+  expect(email).toHaveAccessibleDescription('Enter your email address We send a code to it.');
+  expect(email).toBeInvalid();
+  expect(email).toHaveFocus();
 });
 
 test('a field the server refused keeps its sentence until its value changes', async () => {
-  const { user } = renderForm(() => Promise.reject(refusal([{ field: 'name', message: 'This name is already used.' }])));
-  const name = screen.getByRole('textbox', { name: 'Name' });
+  const { user, email } = renderForm(refuse([{ field: 'userEmail', message: 'User already exists' }]));
 
-  await user.type(name, 'Reformer Flow');
-  await user.click(screen.getByRole('button', { name: 'Add class' }));
-  expect(await screen.findByText('This name is already used.')).toBeInTheDocument();
+  await user.type(email, 'ana@example.com');
+  await user.click(send());
+  expect(await screen.findByText('User already exists')).toBeInTheDocument();
+  expect(email).toHaveFocus();
   await user.tab();
-  expect(name).toBeInvalid();
+  expect(email).toBeInvalid();
 
-  await user.type(name, ' 2');
-  expect(name).toBeValid();
+  await user.type(email, '.sg');
+  expect(email).toBeValid();
 });
 
 test('what belongs to no field on screen stands in an alert that takes focus', async () => {
-  const { user } = renderForm(() => Promise.reject(refusal([{ field: 'roomId', message: 'Choose a room.' }])));
+  const { user, email } = renderForm(refuse([{ field: 'otpAction', message: 'Choose one from the list' }]));
 
-  await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Reformer Flow');
-  await user.click(screen.getByRole('button', { name: 'Add class' }));
+  await user.type(email, 'ana@example.com');
+  await user.click(send());
 
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Choose a room.');
+  expect(alert).toHaveTextContent('Choose one from the list');
   expect(alert.parentElement).toHaveFocus();
+});
+
+test('a lost connection is told without losing what was typed', async () => {
+  const { user, email } = renderForm(() => Promise.reject({ status: 'NETWORK', code: '50000', message: 'Internal server error' }));
+
+  await user.type(email, 'ana@example.com');
+  await user.click(send());
+
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the server.');
+  expect(email).toHaveValue('ana@example.com');
 });

@@ -1,7 +1,7 @@
-import { Grid } from 'antd';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { DataCards } from './DataCards.tsx';
 import { LoadingState } from './LoadingState.tsx';
+import { useMinWidth } from './useMinWidth.ts';
 
 /** A column of a `DataTable`. The first one names the row: a link, or the title of its card on a phone. */
 export interface DataColumn<Row> {
@@ -46,13 +46,15 @@ export interface DataTableProps<Row> {
 }
 
 // Tables are the heaviest part of antd, and sign-in has none.
-const DataGrid = lazy(async () => ({ default: (await import('./DataGrid.tsx')).DataGrid })) as unknown as typeof
-  import('./DataGrid.tsx').DataGrid;
+// `lazy` forgets that the component is generic.
+const DataGrid = lazy(async () => ({ default: (await import('./DataGrid.tsx')).DataGrid })) as <Row>(
+  props: DataTableProps<Row>,
+) => ReactNode;
 
 /** Rows as a table, or as cards on a narrow screen. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const screens = Grid.useBreakpoint();
-  if (screens.md === false) return <DataCards {...props} />;
+  const isWide = useMinWidth(768);
+  if (!isWide) return <DataCards {...props} />;
   return (
     <Suspense fallback={<LoadingState what={props.label} />}>
       <DataGrid {...props} />

@@ -21,14 +21,19 @@ export interface QueryBoundaryProps<Data> {
   what: string;
   /** Shown when there is nothing: a sentence or a whole `EmptyState`. */
   empty?: ReactNode;
-  /** Says whether there is nothing; by default an array without items. */
+  /** Says whether there is nothing; by default a list, or a page with `items`, that is empty. */
   isEmpty?: (data: Data) => boolean;
   /** A skeleton in the shape of the content. */
   loading?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-const hasNoItems = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
+/** True for an empty list and for an empty page of a longer one. */
+function hasNoItems(data: unknown): boolean {
+  const isPage = typeof data === 'object' && data !== null && 'items' in data;
+  const items = isPage ? data.items : data;
+  return Array.isArray(items) && items.length === 0;
+}
 
 /** Shows the one of loading, forbidden, not found, failed with retry, empty and ready. Keeps old data while it reloads. */
 export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {

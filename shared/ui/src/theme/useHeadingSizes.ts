@@ -1,4 +1,4 @@
-import { Grid } from 'antd';
+import { useMinWidth } from '../kit/useMinWidth.ts';
 import type { HeadingSizes } from './buildTheme.ts';
 
 const LARGE: HeadingSizes = [38, 30, 24, 20, 16];
@@ -7,7 +7,8 @@ const SMALL: HeadingSizes = [28, 23, 20, 18, 16];
 
 /** Heading sizes in px for the width of the window, or always those of a wide one when the person switched this off. */
 export function useHeadingSizes(isResponsive: boolean): HeadingSizes {
-  const screens = Grid.useBreakpoint();
-  if (!isResponsive || screens.lg) return LARGE;
-  return screens.sm ? MEDIUM : SMALL;
+  const isWide = useMinWidth(992);
+  const isMedium = useMinWidth(576);
+  if (!isResponsive || isWide) return LARGE;
+  return isMedium ? MEDIUM : SMALL;
 }

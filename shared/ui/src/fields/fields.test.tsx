@@ -1,0 +1,150 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { StudioForm } from '../form/StudioForm.tsx';
+import { CheckboxField } from './CheckboxField.tsx';
+import { DateField } from './DateField.tsx';
+import { MoneyField } from './MoneyField.tsx';
+import { MultiSelectField } from './MultiSelectField.tsx';
+import { NumberField } from './NumberField.tsx';
+import { OtpField } from './OtpField.tsx';
+import { PasswordField } from './PasswordField.tsx';
+import { PhoneField } from './PhoneField.tsx';
+import { RadioCardsField } from './RadioCardsField.tsx';
+import { SelectField } from './SelectField.tsx';
+import { SwitchField } from './SwitchField.tsx';
+import { TextAreaField } from './TextAreaField.tsx';
+import { TimeField } from './TimeField.tsx';
+
+type User = ReturnType<typeof userEvent.setup>;
+type Act = (user: User) => Promise<void>;
+
+const ROOMS = [{ value: 'a', label: 'Studio A' }, { value: 'b', label: 'Studio B' }];
+const KINDS = [{ value: 'CREDITS', title: 'Credits' }, { value: 'UNLIMITED', title: 'Unlimited' }];
+
+/** Chooses an option of an antd select, whose list is not part of its combobox. */
+const choose = (label: string, option: string): Act => async (user) => {
+  await user.click(screen.getByRole('combobox', { name: label }));
+  await user.click(await screen.findByTitle(option));
+};
+const type = (role: string, name: string, text: string): Act => async (user) => {
+  await user.type(await screen.findByRole(role, { name }), text);
+};
+
+interface Case {
+  field: ReactNode;
+  initial: unknown;
+  act: Act;
+  expected: unknown;
+}
+
+const cases: [name: string, Case][] = [
+  ['a text area gives its text', {
+    field: <TextAreaField name="it" label="About" />,
+    initial: '',
+    act: type('textbox', 'About', 'Calm'),
+    expected: 'Calm',
+  }],
+  ['a number is a number', {
+    field: <NumberField name="it" label="Places" />,
+    initial: null,
+    act: type('spinbutton', 'Places', '8'),
+    expected: 8,
+  }],
+  ['money stays a decimal string', {
+    field: <MoneyField name="it" label="Price" currency="SGD" />,
+    initial: '',
+    act: type('textbox', 'Price', '120.00'),
+    expected: '120.00',
+  }],
+  ['a code keeps digits only', {
+    field: <OtpField name="it" label="Code" />,
+    initial: '',
+    act: type('textbox', 'Code', '12a3 456'),
+    expected: '123456',
+  }],
+  ['a typed day becomes a plain date', {
+    field: <DateField name="it" label="Date" />,
+    initial: '',
+    act: type('textbox', 'Date', '2026-11-18{Tab}'),
+    expected: '2026-11-18',
+  }],
+  ['a select gives the value of the option', {
+    field: <SelectField name="it" label="Room" options={ROOMS} />,
+    initial: '',
+    act: choose('Room', 'Studio B'),
+    expected: 'b',
+  }],
+  ['a multiple select gives all values', {
+    field: <MultiSelectField name="it" label="Rooms" options={ROOMS} />,
+    initial: ['b'],
+    act: choose('Rooms', 'Studio A'),
+    expected: ['b', 'a'],
+  }],
+  ['a tick is true', {
+    field: <CheckboxField name="it" label="Shared" />,
+    initial: false,
+    act: (user) => user.click(screen.getByRole('checkbox', { name: 'Shared' })),
+    expected: true,
+  }],
+  ['a switch is false again', {
+    field: <SwitchField name="it" label="Online" />,
+    initial: true,
+    act: (user) => user.click(screen.getByRole('switch', { name: 'Online' })),
+    expected: false,
+  }],
+  ['a card is one choice', {
+    field: <RadioCardsField name="it" label="Kind" options={KINDS} />,
+    initial: 'CREDITS',
+    act: (user) => user.click(screen.getByRole('radio', { name: 'Unlimited' })),
+    expected: 'UNLIMITED',
+  }],
+];
+
+test.each(cases)('%s', async (_name, { field, initial, act, expected }) => {
+  const handleSubmit = jest.fn(() => Promise.resolve());
+  render(<StudioForm initialValues={{ it: initial }} onSubmit={handleSubmit}>{field}</StudioForm>);
+  const user = userEvent.setup();
+
+  await act(user);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(handleSubmit).toHaveBeenCalledWith({ it: expected }, expect.anything());
+});
+
+test('a group of cards is named by its label', () => {
+  render(
+    <StudioForm initialValues={{ kind: '' }} onSubmit={() => Promise.resolve()}>
+      <RadioCardsField name="kind" label="Kind of package" options={KINDS} />
+    </StudioForm>,
+  );
+  expect(screen.getByRole('radiogroup', { name: 'Kind of package' })).toBeInTheDocument();
+});
+
+test('a phone number has its own country code', async () => {
+  const handleSubmit = jest.fn(() => Promise.resolve());
+  render(
+    <StudioForm initialValues={{ phone: '', phoneCountryCode: '+65' }} onSubmit={handleSubmit}>
+      <PhoneField name="phone" codeName="phoneCountryCode" label="Mobile number" />
+    </StudioForm>,
+  );
+  const user = userEvent.setup();
+
+  await choose('Country code', '+60 Malaysia')(user);
+  await user.type(screen.getByRole('textbox', { name: 'Mobile number' }), '123456789');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+
+  expect(handleSubmit).toHaveBeenCalledWith({ phone: '123456789', phoneCountryCode: '+60' }, expect.anything());
+});
+
+test('a time and a password are found by their labels, and an optional field says so', () => {
+  render(
+    <StudioForm initialValues={{ startsAt: '07:00', password: '' }} onSubmit={() => Promise.resolve()}>
+      <TimeField name="startsAt" label="Starts at" isOptional />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+    </StudioForm>,
+  );
+  expect(screen.getByLabelText(/^Starts at\s\(optional\)$/)).toHaveValue('07:00');
+  expect(screen.getByLabelText('Password')).toBeRequired();
+  expect(screen.getByLabelText(/Starts at/)).not.toBeRequired();
+});
