@@ -1,5 +1,9 @@
 import { authModule } from './modules/auth/auth.routes.ts';
 import { dashboardModule } from './modules/dashboard/dashboard.routes.ts';
+import { memberModule } from './modules/member/member.routes.ts';
+import { orderModule } from './modules/order/order.routes.ts';
+import { packageModule } from './modules/package/package.routes.ts';
+import { reportModule } from './modules/report/report.routes.ts';
 import { staffModule } from './modules/staff/staff.routes.ts';
 import { studioModule } from './modules/studio/studio.routes.ts';
 import { usersModule } from './modules/users/users.routes.ts';
@@ -14,4 +18,8 @@ export const modules: readonly Module[] = [
   studioModule,
   staffModule,
   dashboardModule,
+  reportModule,
+  packageModule,
+  orderModule,
+  memberModule,
 ];

@@ -6,12 +6,35 @@ import { array } from 'yup';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { defineRoute } from '../../platform/http/route.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { ordersOfMember } from '../order/order.facts.ts';
-import { createMember } from './member.service.ts';
+import { createMember, readOfMember } from './member.service.ts';
 import { attendanceOf, findMember, listMembers, memberOptions } from './member.views.ts';
 
 const AREA = '/api/member/portal';
+
+const historyRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/attendance-history`,
+    access: staff('member.view'),
+    query: byMemberIdSchema,
+    answer: attendanceHistorySchema,
+    refusals: ['40400'],
+    summary: 'What a member booked and attended',
+    handle: ({ query, ctx }) => readOfMember(ctx, query.memberId, (tx) => attendanceOf(tx, query.memberId, ctx)),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/transaction-history`,
+    access: staff('package.view'),
+    query: byMemberIdSchema,
+    answer: array(orderSchema).required(),
+    refusals: ['40400'],
+    summary: 'What a member bought',
+    handle: ({ query, ctx }) => readOfMember(ctx, query.memberId, (tx) => ordersOfMember(tx, query.memberId)),
+  }),
+];
 
 /** The clients of a studio, as staff see them. */
 export const memberModule: Module = () => [
@@ -57,22 +80,5 @@ export const memberModule: Module = () => [
     summary: 'Members to choose from',
     handle: ({ query, ctx }) => ctx.transaction((tx) => memberOptions(tx, query.search, ctx)),
   }),
-  defineRoute({
-    method: 'GET',
-    url: `${AREA}/attendance-history`,
-    access: staff('member.view'),
-    query: byMemberIdSchema,
-    answer: attendanceHistorySchema,
-    summary: 'What a member booked and attended',
-    handle: ({ query, ctx }) => ctx.transaction((tx) => attendanceOf(tx, query.memberId, ctx)),
-  }),
-  defineRoute({
-    method: 'GET',
-    url: `${AREA}/transaction-history`,
-    access: staff('package.view'),
-    query: byMemberIdSchema,
-    answer: array(orderSchema).required(),
-    summary: 'What a member bought',
-    handle: ({ query, ctx }) => ctx.transaction((tx) => ordersOfMember(tx, query.memberId)),
-  }),
+  ...historyRoutes(),
 ];

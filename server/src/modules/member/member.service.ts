@@ -2,12 +2,23 @@ import type { CreateMember, MemberProfile } from '@studio/contract/member.schema
 import { nationalNumber } from '@studio/contract/phone';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { memberRepository, type ContactField } from './member.repository.ts';
 import { findMember } from './member.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/**
+ * Reads something that belongs to one member.
+ * @throws {Refusal} 40400 for a member that this person cannot see; an empty list would mean that nothing happened yet.
+ */
+export const readOfMember = <T>(ctx: StaffContext, memberId: string, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  ctx.transaction(async (tx) => {
+    if (!(await findMember(tx, memberId, ctx))) throw new Refusal('40400');
+    return read(tx);
+  });
 
 const TAKEN: Record<ContactField, string> = {
   userEmail: 'Another member has this email address',
