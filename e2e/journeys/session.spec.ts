@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '../support/staff.ts';
+
+test('wrong details are refused in words, and what was typed stays', async ({ page }) => {
+  await page.goto('/auth/jwt/login');
+  await page.getByLabel('E-mail').fill('owner@lotus.example');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert').getByText(/not right/)).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue('owner@lotus.example');
+});
+
+test('signing in leads back to the page that asked for it', async ({ page }) => {
+  await page.goto('/dashboard/member?search=tan');
+  await expect(page).toHaveURL(/\/auth\/jwt\/login/);
+  await page.getByLabel('E-mail').fill('owner@lotus.example');
+  await page.getByLabel('Password', { exact: true }).fill('lotus-demo-2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/member\?search=tan/);
+});
+
+test('a token lasts a reload; only "Remember me" outlives the tab', async ({ page, context }) => {
+  await signIn(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/dashboard');
+  await expect(otherTab).toHaveURL(/\/auth\/jwt\/login/);
+});
+
+test('a session that ended elsewhere is said in a dialog that leads to sign-in', async ({ page, request }) => {
+  await signIn(page);
+  const token = await page.evaluate(() => sessionStorage.getItem('accessToken'));
+  await request.delete('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  await page.getByRole('link', { name: 'Members' }).click();
+  await expect(page.getByText('Your session has expired. Please log in again to continue.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/auth\/jwt\/login/);
+  expect(await page.evaluate(() => sessionStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('signing out forgets the token', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: /Mira|owner|Account/i }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/auth\/jwt\/login/);
+  expect(await page.evaluate(() => sessionStorage.getItem('accessToken') ?? localStorage.getItem('accessToken'))).toBeNull();
+});
