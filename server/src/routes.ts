@@ -1,9 +1,13 @@
 import { authModule } from './modules/auth/auth.routes.ts';
+import { bookingModule } from './modules/booking/booking.routes.ts';
+import { classTemplateModule } from './modules/class-template/class-template.routes.ts';
 import { dashboardModule } from './modules/dashboard/dashboard.routes.ts';
+import { memberPackageModule } from './modules/member-package/member-package.routes.ts';
 import { memberModule } from './modules/member/member.routes.ts';
 import { orderModule } from './modules/order/order.routes.ts';
 import { packageModule } from './modules/package/package.routes.ts';
 import { reportModule } from './modules/report/report.routes.ts';
+import { scheduleModule } from './modules/schedule/schedule.routes.ts';
 import { staffModule } from './modules/staff/staff.routes.ts';
 import { studioModule } from './modules/studio/studio.routes.ts';
 import { usersModule } from './modules/users/users.routes.ts';
@@ -22,4 +26,8 @@ export const modules: readonly Module[] = [
   packageModule,
   orderModule,
   memberModule,
+  bookingModule,
+  classTemplateModule,
+  memberPackageModule,
+  scheduleModule,
 ];

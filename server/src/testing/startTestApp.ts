@@ -47,6 +47,8 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   /** Name of a database of its own, for tests that need an empty one or count rows of global tables. */
   database?: string;
+  /** Connections at most, for tests of what happens at the same time. */
+  connections?: number;
 }
 
 function toInject(method: string, url: string, { as, query, json, form, headers }: CallOptions): InjectOptions {
@@ -71,7 +73,7 @@ async function call<Data>(app: FastifyInstance, request: InjectOptions): Promise
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const worker = process.env['JEST_WORKER_ID'] ?? '1';
   const connection = await testDatabase(publishedServer(), options.database ? `${worker}_${options.database}` : worker);
-  const db = openDatabase({ connection });
+  const db = openDatabase({ connection, ...(options.connections && { size: options.connections }) });
   const clock = testClock();
   const auth = authOn({ db, clock, secret: 'a secret that only tests know, 32+' });
   const config = { ...readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT: 'false' }, process.cwd()), ...options.config };

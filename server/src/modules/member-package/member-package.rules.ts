@@ -12,6 +12,27 @@ export interface ValidityTerms {
   validityUnit: string;
 }
 
+/** A package as a source of credits for one member. Dates are local days of the studio, amounts minor units. */
+export interface Lot extends ValidityTerms {
+  studioPackageTransactionId: string;
+  name: string;
+  packageType: string;
+  status: string;
+  unlimited: boolean;
+  creditsRemaining: number;
+  totalCredits: number;
+  startDate: string | null;
+  endDate: string | null;
+  eligibleTypes: readonly string[];
+  /** Empty = every template of the eligible types. */
+  eligibleTemplates: readonly string[];
+  usagePriority: number;
+  /** PURCHASE or FIRST_BOOKING. */
+  activation: string;
+  paidMinor: number;
+  createdAt: Date;
+}
+
 const toDate = (localDate: string): Date => new Date(`${localDate}T00:00:00Z`);
 const toLocalDate = (date: Date): string => date.toISOString().slice(0, 10);
 

@@ -1,0 +1,101 @@
+import { freeCancelUntil, judgeCancellation, refuseAttendance, refuseBooking, type BookingPolicy, type MemberStanding, type SessionState } from './booking.rules.ts';
+
+const START = new Date('2026-03-04T10:00:00Z');
+const END = new Date('2026-03-04T11:00:00Z');
+const minutes = (count: number): Date => new Date(START.getTime() + count * 60_000);
+const hours = (count: number): Date => minutes(count * 60);
+
+const policy: BookingPolicy = {
+  bookingOpensDays: 30, bookingClosesMinutes: 0, allowOverlap: false, cancelWindowMinutes: 720, apptCancelWindowMinutes: 1440,
+  eventCancelWindowMinutes: 4320, checkInOpensMinutes: 30, attendanceLockHours: 48,
+};
+const aSession = (change: Partial<SessionState> = {}): SessionState => ({
+  status: 'PUBLISHED', startAt: START, endAt: END, localDate: '2026-03-04', templateType: 'CLASS', classTemplId: 'yoga',
+  capacity: 10, creditCost: 1, placesTaken: 0, ...change,
+});
+const aMember = (change: Partial<MemberStanding> = {}): MemberStanding => ({ hasPlace: false, overlaps: false, ...change });
+const at = (now: Date, today = '2026-03-04') => ({ now, today });
+
+test.each([
+  ['a free place', aSession(), aMember(), at(hours(-2)), null],
+  ['the last place', aSession({ placesTaken: 9 }), aMember(), at(hours(-2)), null],
+  ['the last place has gone', aSession({ placesTaken: 10 }), aMember(), at(hours(-2)), '40010'],
+  ['a millisecond before the start', aSession(), aMember(), at(new Date(START.getTime() - 1)), null],
+  ['it starts this instant', aSession(), aMember(), at(START), '40012'],
+  ['the first day it can be booked', aSession(), aMember(), at(hours(-730), '2026-02-02'), null],
+  ['the day before that', aSession(), aMember(), at(hours(-731), '2026-02-01'), '40011'],
+  ['booked already', aSession(), aMember({ hasPlace: true }), at(hours(-2)), '40013'],
+  ['booked already and full: the place is there', aSession({ placesTaken: 10 }), aMember({ hasPlace: true }), at(hours(-2)), '40013'],
+  ['another booking at the time', aSession(), aMember({ overlaps: true }), at(hours(-2)), '40014'],
+  ['full, and another booking at the time', aSession({ placesTaken: 10 }), aMember({ overlaps: true }), at(hours(-2)), '40010'],
+  ['a draft', aSession({ status: 'DRAFT' }), aMember(), at(hours(-2)), '40012'],
+  ['a cancelled one', aSession({ status: 'CANCELLED' }), aMember(), at(hours(-2)), '40012'],
+])('a member books: %s', (_case, session, member, moment, expected) => {
+  expect(refuseBooking(session, member, { policy, moment, byStaff: false })).toBe(expected);
+});
+
+test.each([
+  ['closes an hour before, a minute earlier', { bookingClosesMinutes: 60 }, minutes(-61), null],
+  ['closes an hour before, at that minute', { bookingClosesMinutes: 60 }, minutes(-60), '40012'],
+  ['stays open for late comers, a minute before the end of it', { bookingClosesMinutes: -15 }, minutes(14), null],
+  ['stays open for late comers, at the end of it', { bookingClosesMinutes: -15 }, minutes(15), '40012'],
+])('a studio that %s', (_case, change, now, expected) => {
+  expect(refuseBooking(aSession(), aMember(), { policy: { ...policy, ...change }, moment: at(now), byStaff: false })).toBe(expected);
+});
+
+test('a studio can open booking as soon as a session is published', () => {
+  const open = { ...policy, bookingOpensDays: 0 };
+  expect(refuseBooking(aSession(), aMember(), { policy: open, moment: at(hours(-5000), '2025-08-01'), byStaff: false })).toBeNull();
+});
+
+test('a studio can allow overlapping bookings', () => {
+  const open = { ...policy, allowOverlap: true };
+  expect(refuseBooking(aSession(), aMember({ overlaps: true }), { policy: open, moment: at(hours(-2)), byStaff: false })).toBeNull();
+});
+
+test.each([
+  ['before booking opens', aSession(), aMember(), at(hours(-800), '2026-01-30'), null],
+  ['what overlaps', aSession(), aMember({ overlaps: true }), at(hours(-2)), null],
+  ['a walk-in after the start', aSession(), aMember(), at(minutes(5)), null],
+  ['a walk-in noted just before attendance is locked', aSession(), aMember(), at(new Date(END.getTime() + 48 * 3_600_000 - 1)), null],
+  ['when attendance is locked', aSession(), aMember(), at(new Date(END.getTime() + 48 * 3_600_000)), '40012'],
+  ['no place that is not there', aSession({ placesTaken: 10 }), aMember(), at(hours(-2)), '40010'],
+  ['nobody twice', aSession(), aMember({ hasPlace: true }), at(hours(-2)), '40013'],
+])('staff book: %s', (_case, session, member, moment, expected) => {
+  expect(refuseBooking(session, member, { policy, moment, byStaff: true })).toBe(expected);
+});
+
+test.each([
+  ['class, exactly 12 hours before', 'CLASS', hours(-12), { kind: 'EARLY' }],
+  ['class, a millisecond later', 'CLASS', new Date(hours(-12).getTime() + 1), { kind: 'LATE' }],
+  ['class, just before the start', 'CLASS', minutes(-1), { kind: 'LATE' }],
+  ['class, at the start', 'CLASS', START, { refusal: '40028' }],
+  ['appointment, 24 hours before', 'APPOINTMENT', hours(-24), { kind: 'EARLY' }],
+  ['appointment, a minute later', 'APPOINTMENT', minutes(-24 * 60 + 1), { kind: 'LATE' }],
+  ['event, 72 hours before', 'EVENT', hours(-72), { kind: 'EARLY' }],
+  ['event, a minute later', 'EVENT', minutes(-72 * 60 + 1), { kind: 'LATE' }],
+])('cancelling a %s', (_case, templateType, now, expected) => {
+  expect(judgeCancellation({ status: 'BOOKED' }, { startAt: START, templateType }, { policy, now })).toEqual(expected);
+});
+
+test.each(['CHECKED_IN', 'CANCELLED', 'LATE_CANCELLED', 'NO_SHOW', 'CANCELLED_BY_STUDIO'])('a booking that is %s cannot be cancelled', (status) => {
+  expect(judgeCancellation({ status }, { startAt: START, templateType: 'CLASS' }, { policy, now: hours(-24) })).toEqual({ refusal: '40028' });
+});
+
+test('twelve hours before a class are twelve hours, also in the night when the clocks change', () => {
+  // 10:00 in Paris on the day the clocks went forward: 21:00 the evening before, not 22:00.
+  const startAt = new Date('2026-03-29T08:00:00Z');
+  expect(freeCancelUntil({ startAt, templateType: 'CLASS' }, policy).toISOString()).toBe('2026-03-28T20:00:00.000Z');
+});
+
+const locked = new Date(END.getTime() + 48 * 3_600_000);
+test.each([
+  ['31 minutes before the start', 'BOOKED', minutes(-31), '40060'],
+  ['30 minutes before the start', 'BOOKED', minutes(-30), undefined],
+  ['during the class', 'CHECKED_IN', minutes(30), undefined],
+  ['a no-show, corrected just in time', 'NO_SHOW', new Date(locked.getTime() - 1), undefined],
+  ['when it is locked', 'BOOKED', locked, '40060'],
+  ['of a cancelled booking', 'CANCELLED', minutes(0), '40028'],
+])('attendance %s', (_case, status, now, code) => {
+  expect(refuseAttendance({ status, startAt: START, endAt: END }, { policy, now })?.code).toBe(code);
+});

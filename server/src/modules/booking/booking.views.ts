@@ -1,0 +1,109 @@
+import type { MemberBooking } from '@studio/contract/booking.schema';
+import { sql, type Selectable } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Booking as BookingTable } from '../../platform/db/tables.ts';
+
+export type BookingRow = Selectable<BookingTable>;
+
+/** Statuses that take a place. */
+export const HOLDING = ['HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW'] as const;
+
+/** A session as far as booking needs to know it. Locked or not, as the caller adds. */
+export const bookableSession = (tx: Tx) =>
+  tx
+    .selectFrom('session as s')
+    .innerJoin('class_template as t', (join) => join.onRef('t.studio_id', '=', 's.studio_id').onRef('t.class_templ_id', '=', 's.class_templ_id'))
+    .leftJoin('room as r', (join) => join.onRef('r.studio_id', '=', 's.studio_id').onRef('r.room_id', '=', 's.room_id'))
+    .select([
+      's.schedule_id as scheduleId',
+      's.status',
+      's.start_at as startAt',
+      's.end_at as endAt',
+      's.local_date as localDate',
+      's.class_templ_id as classTemplId',
+      't.template_type as templateType',
+      't.class_name as className',
+      's.credit_cost as creditCost',
+    ])
+    .select(sql<number>`least(s.capacity, r.capacity)`.as('capacity'));
+
+export interface Standing {
+  taken: number;
+  /** The member's booking of this session, when there is one that counts. */
+  bookingId: string | null;
+  overlaps: boolean;
+  memberStatus: string | null;
+  userEmail: string | null;
+}
+
+/**
+ * Places taken in a session, and what the member has at that time. When a place is about to be taken, ask after the
+ * session and the member's packages were locked, in a statement of its own: the locking ones cannot see what they waited for.
+ */
+export async function standingOf(tx: Tx, { scheduleId, memberId }: { scheduleId: string; memberId: string }): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select
+      (select count(*)::int from booking b where b.schedule_id = s.schedule_id and b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})) as taken,
+      (select b.booking_id from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId}
+        and b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})) as "bookingId",
+      exists (
+        select from session o join booking b using (studio_id, schedule_id)
+        where o.start_at > s.start_at - interval '1 day' and o.start_at < s.end_at and o.end_at > s.start_at
+          and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED'
+          and b.member_id = ${memberId} and b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})
+      ) as overlaps,
+      m.status as "memberStatus", m.user_email as "userEmail"
+    from session s left join member m on m.studio_id = s.studio_id and m.member_id = ${memberId}
+    where s.schedule_id = ${scheduleId}`.execute(tx);
+  return rows[0] ?? { taken: 0, bookingId: null, overlaps: false, memberStatus: null, userEmail: null };
+}
+
+interface ListedRow {
+  booking_id: string;
+  schedule_id: string;
+  class_name: string;
+  template_type: string;
+  start_at: Date;
+  end_at: Date;
+  room_name: string | null;
+  staff_name: string | null;
+  status: MemberBooking['status'];
+  package_name: string | null;
+  credits_used: number;
+}
+
+export type ListedBooking = Omit<MemberBooking, 'startAt' | 'endAt' | 'freeCancelUntil'> & { startAt: Date; endAt: Date; templateType: string };
+
+const toListed = (row: ListedRow): ListedBooking => ({
+  bookingId: row.booking_id,
+  scheduleId: row.schedule_id,
+  className: row.class_name,
+  templateType: row.template_type,
+  startAt: row.start_at,
+  endAt: row.end_at,
+  roomName: row.room_name,
+  staffName: row.staff_name,
+  status: row.status,
+  packageName: row.package_name,
+  creditsUsed: row.credits_used,
+});
+
+const MOST_LISTED = 200;
+
+/** Bookings of a member: `upcoming` = places in sessions that have not ended, soonest first; `past` = the rest, newest first. */
+export async function listBookings(tx: Tx, { memberId, tab, now }: { memberId: string; tab: 'upcoming' | 'past'; now: Date }): Promise<ListedBooking[]> {
+  const isUpcoming = sql`(s.end_at > ${now} and b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))}))`;
+  const { rows } = await sql<ListedRow>`
+    select b.booking_id, b.schedule_id, t.class_name, t.template_type, s.start_at, s.end_at, r.name as room_name, f.display_name as staff_name,
+      b.status, p.name as package_name, b.credits_used
+    from booking b
+    join session s using (studio_id, schedule_id)
+    join class_template t using (studio_id, class_templ_id)
+    left join room r using (studio_id, room_id)
+    left join member_package p using (studio_id, studio_package_transaction_id)
+    left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
+    where b.member_id = ${memberId} and ${tab === 'upcoming' ? isUpcoming : sql`not ${isUpcoming}`}
+    order by s.start_at ${tab === 'upcoming' ? sql`asc` : sql`desc`}, b.booking_id
+    limit ${MOST_LISTED}`.execute(tx);
+  return rows.map(toListed);
+}

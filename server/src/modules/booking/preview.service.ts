@@ -1,0 +1,86 @@
+import type { BookingPreview, MemberBooking, PayingPackage } from '@studio/contract/booking.schema';
+import { CODES, type RefusalCode } from '@studio/contract/codes';
+import { localDateOf } from '@studio/contract/time';
+import type { StudioMemberIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Access, ContextOf, RequestContext, Transactional } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { memberPackages, type Lot } from '../member-package/member-package.facts.ts';
+import { findPublicSession } from '../schedule/schedule.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { freeCancelUntil, refuseBooking } from './booking.rules.ts';
+import { bookableSession, listBookings, standingOf } from './booking.views.ts';
+import { choosePaying, inPayingOrder, refuseLot, type Due } from './paying.rules.ts';
+
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+const sentence = (code: RefusalCode | null) => (code ? { code, message: CODES[code].message } : null);
+
+function toPayingPackage(lot: Lot, due: Due): PayingPackage {
+  const refusal = refuseLot(lot, due);
+  return {
+    studioPackageTransactionId: lot.studioPackageTransactionId,
+    name: lot.name,
+    unlimited: lot.unlimited,
+    creditsRemaining: lot.creditsRemaining,
+    totalCredits: lot.totalCredits,
+    endDate: lot.endDate,
+    refusal: refusal && CODES[refusal].message,
+  };
+}
+
+/** Packages whose last day has passed are no way to pay any more, and only fill the list. */
+const notOver = (lots: readonly Lot[], today: string): Lot[] => lots.filter(({ endDate }) => endDate === null || endDate >= today);
+
+async function readOpen(tx: Tx, { scheduleId, memberId, now }: { scheduleId: string; memberId: string; now: Date }) {
+  const [session, lots, standing, settings] = await Promise.all([
+    bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
+    memberPackages(tx).usable(memberId),
+    standingOf(tx, { scheduleId, memberId }),
+    studioSettings(tx),
+  ]);
+  if (!session || standing.memberStatus === null) throw new Refusal('40400');
+  return { session, lots, standing, settings, today: localDateOf(now, settings.timezone) };
+}
+
+/** What could pay for a member's place, best first, each with the reason when it cannot. @throws {Refusal} 40400. */
+export const eligiblePackages = (ctx: RequestContext & Transactional, of: { scheduleId: string; memberId: string }): Promise<PayingPackage[]> =>
+  ctx.transaction(async (tx) => {
+    const { session, lots, today } = await readOpen(tx, { ...of, now: ctx.now });
+    return inPayingOrder(notOver(lots, today), session).map((lot) => toPayingPackage(lot, session));
+  });
+
+/** What booking would do, without doing it: who pays, until when it can be undone, or why it is refused. @throws {Refusal} 40400. */
+export const previewBooking = (ctx: MemberContext, scheduleId: string): Promise<BookingPreview> =>
+  ctx.transaction(async (tx) => {
+    const { session, lots, standing, settings, today } = await readOpen(tx, { scheduleId, memberId: ctx.memberId, now: ctx.now });
+    const shown = await findPublicSession(tx, scheduleId);
+    if (!shown) throw new Refusal('40400');
+    const policy = settings.attributes;
+    const member = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
+    const refusal = refuseBooking({ ...session, placesTaken: standing.taken }, member, { policy, moment: { now: ctx.now, today }, byStaff: false });
+    const payment = choosePaying(lots, session, null);
+    return {
+      session: shown,
+      packages: inPayingOrder(notOver(lots, today), session).map((lot) => toPayingPackage(lot, session)),
+      freeCancelUntil: freeCancelUntil(session, policy).toISOString(),
+      refusal: sentence(refusal ?? ('refusal' in payment ? payment.refusal : null)),
+      bookingId: standing.bookingId,
+    };
+  });
+
+/** A member's own bookings. `freeCancelUntil` is null when there is nothing left to cancel. */
+export const ownBookings = (ctx: MemberContext, tab: 'upcoming' | 'past'): Promise<MemberBooking[]> =>
+  ctx.transaction(async (tx) => {
+    const { attributes } = await studioSettings(tx);
+    const bookings = await listBookings(tx, { memberId: ctx.memberId, tab, now: ctx.now });
+    return bookings.map(({ templateType, startAt, endAt, ...booking }) => {
+      const canCancel = booking.status === 'BOOKED' && startAt > ctx.now;
+      return {
+        ...booking,
+        startAt: startAt.toISOString(),
+        endAt: endAt.toISOString(),
+        freeCancelUntil: canCancel ? freeCancelUntil({ startAt, templateType }, attributes).toISOString() : null,
+      };
+    });
+  });

@@ -1,0 +1,50 @@
+import { byPackageTransactionSchema, memberPackageDetailSchema, memberPackagesSchema } from '@studio/contract/package.schema';
+import { byMemberIdSchema } from '@studio/contract/member.schema';
+import type { Module } from '../../platform/deps.ts';
+import { staff, studioMember } from '../../platform/http/access.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { ownPackages, packageDetail, packagesOfMember } from './member-package.service.ts';
+
+const AREA = '/api/studio-package-transaction';
+
+/** Packages that members hold, and what their credits went on. */
+export const memberPackageModule: Module = () => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/member`,
+    access: staff('package.view'),
+    query: byMemberIdSchema,
+    answer: memberPackagesSchema,
+    refusals: ['40400'],
+    summary: 'Packages of a member',
+    handle: ({ query, ctx }) => packagesOfMember(ctx, query.memberId),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal`,
+    access: staff('package.view'),
+    query: byPackageTransactionSchema,
+    answer: memberPackageDetailSchema,
+    refusals: ['40400'],
+    summary: 'One package with its credit statement',
+    handle: ({ query, ctx }) => packageDetail(ctx, query.studioPackageTransactionId),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/list`,
+    access: studioMember(),
+    answer: memberPackagesSchema,
+    summary: "A member's own packages",
+    handle: ({ ctx }) => ownPackages(ctx),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/detail`,
+    access: studioMember(),
+    query: byPackageTransactionSchema,
+    answer: memberPackageDetailSchema,
+    refusals: ['40400'],
+    summary: 'One of their own packages with its credit statement',
+    handle: ({ query, ctx }) => packageDetail(ctx, query.studioPackageTransactionId),
+  }),
+];
