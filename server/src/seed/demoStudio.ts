@@ -1,0 +1,36 @@
+import { liveThrough } from './attendance.ts';
+import { openStudio } from './catalogue.ts';
+import { startDemo } from './demo.ts';
+import { meetFates, numberReceipts } from './fates.ts';
+import { invitePeople } from './people.ts';
+import type { Rows } from './rows.ts';
+import { newBooks } from './sales.ts';
+import { planWeeks } from './timetable.ts';
+import { makeWishes } from './wishes.ts';
+
+/** Staff person by the order of their list: owner, manager, front desk. */
+const DESK = 2;
+
+/**
+ * A believable studio as it would stand in the tables at `now`: the same rows for the same instant, on any machine.
+ *
+ * @param passwordHash of the one password that all sign-ins share.
+ */
+export function demoStudio(now: Date, passwordHash: string): { studioId: string; rows: Rows } {
+  const demo = startDemo(now);
+  const people = invitePeople(demo, passwordHash);
+  const catalogue = openStudio(demo, people.staff);
+  const { series, sessions } = planWeeks(demo, catalogue, people.staff);
+  const books = newBooks();
+  const studio = { habits: people.habits, plans: catalogue.plans, deskId: people.staff[DESK]?.staff_id ?? '' };
+  const bookings = liveThrough(demo, books, studio, makeWishes(demo, sessions));
+  meetFates(demo, books, { ...studio, bookings });
+  const receipts = numberReceipts(demo, books);
+  const rows: Rows = {
+    studio: [catalogue.studio], app_user: people.users, user_studio: people.links, staff: people.staff, member: people.habits.map(({ member }) => member),
+    room: Object.values(catalogue.rooms), class_template: Object.values(catalogue.templates), session_series: series, session: sessions.map(({ row }) => row),
+    package_plan: [...catalogue.plans.values()], receipt_counter: receipts, orders: books.orders, order_line: books.lines, payment: books.payments,
+    member_package: books.lots, booking: bookings, credit_ledger: books.ledger,
+  };
+  return { studioId: demo.studioId, rows };
+}

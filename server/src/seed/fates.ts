@@ -1,0 +1,112 @@
+import type { Selectable } from 'kysely';
+import { receiptNumber } from '../modules/order/order.rules.ts';
+import type { Booking, PackagePlan, ReceiptCounter } from '../platform/db/tables.ts';
+import { DAY, HOUR, MINUTE, after, dayOf, type Demo } from './demo.ts';
+import type { Habit } from './people.ts';
+import { order, pay, post, sell, type Books, type Lot } from './sales.ts';
+
+interface Fate {
+  habits: readonly Habit[];
+  plans: ReadonlyMap<string, Selectable<PackagePlan>>;
+  bookings: readonly Selectable<Booking>[];
+  deskId: string;
+}
+
+/** Who orders what and has not paid: plan, way of paying, minutes ago, share that was paid, whether time ran out. */
+const UNPAID: readonly (readonly [plan: string, mode: string, minutesAgo: number, paidShare: number, isExpired: boolean])[] = [
+  ['ten', 'QR', 18, 0, false],
+  ['five', 'CASH', 95, 0, false],
+  ['monthly', 'BANK_TRANSFER', 7 * 60, 0, false],
+  ['intro', 'CASH', 21 * 60, 0, false],
+  ['quarterly', 'BANK_TRANSFER', 33 * 60, 0.5, false],
+  ['ten', 'BANK_TRANSFER', 52 * 60, 0, false],
+  ['dropIn', 'QR', 17 * 24 * 60, 0, true],
+  ['twenty', 'BANK_TRANSFER', 31 * 24 * 60, 0, true],
+];
+
+function planNamed(plans: Fate['plans'], key: string): Selectable<PackagePlan> {
+  const plan = plans.get(key);
+  if (!plan) throw new Error(`The demo studio sells no plan "${key}"`);
+  return plan;
+}
+
+/** People who have been members long enough to have ordered something weeks ago; never the one who signs in. */
+const orderers = ({ now }: Demo, habits: readonly Habit[]): Habit[] =>
+  habits.slice(1).filter(({ member }) => member.status === 'MEMBER' && member.joined_at < after(now, -40 * DAY));
+
+function leaveUnpaid(demo: Demo, books: Books, { habits, plans, deskId }: Fate): void {
+  const people = orderers(demo, habits);
+  UNPAID.forEach(([key, mode, minutesAgo, paidShare, isExpired], index) => {
+    const habit = people[index * 3];
+    if (!habit) return;
+    const at = after(demo.now, -minutesAgo * MINUTE);
+    const { order: placed, lot } = order(demo, books, { memberId: habit.member.member_id, plan: planNamed(plans, key), mode, at, deskId });
+    const amountMinor = placed.total_minor * paidShare;
+    if (amountMinor > 0) pay(demo, books, { order: placed, amountMinor, at: after(at, HOUR), staffId: deskId });
+    if (isExpired) [placed.status, lot.status] = ['EXPIRED', 'VOIDED'];
+  });
+}
+
+/** Bought some days ago and not used yet, one of each kind that stands out on a list. */
+function sellUnused(demo: Demo, books: Books, { habits, plans, deskId }: Fate): void {
+  const people = orderers(demo, habits);
+  ['reformer', 'reformer', 'twenty', 'trial', 'friends'].forEach((key, index) => {
+    const habit = people[index * 3 + 1];
+    if (!habit) return;
+    sell(demo, books, { memberId: habit.member.member_id, plan: planNamed(plans, key), mode: habit.paysBy, at: after(demo.now, -(index + 1) * DAY), deskId });
+  });
+}
+
+/** The member of the demo sign-ins can book at once. */
+function supplyDemoMember(demo: Demo, books: Books, { habits, plans, deskId }: Fate): void {
+  const memberId = habits[0]?.member.member_id ?? '';
+  const until = dayOf(after(demo.now, 28 * DAY));
+  const canBook = (lot: Lot): boolean => lot.status === 'ACTIVE' && lot.credits_remaining >= 4 && lot.eligible_types.includes('CLASS') && (lot.end_date ?? '') > until;
+  if (books.lots.some((lot) => lot.member_id === memberId && canBook(lot))) return;
+  sell(demo, books, { memberId, plan: planNamed(plans, 'ten'), mode: 'CARD', at: after(demo.now, -26 * HOUR), deskId });
+}
+
+/** Packages that were not touched for two days and pay for nothing to come: something may happen to them as a whole. */
+function quietLots(demo: Demo, books: Books, { bookings, habits }: Fate): Lot[] {
+  const recent = after(demo.now, -2 * DAY);
+  const busy = new Set(bookings.filter(({ status }) => status === 'BOOKED').map((booking) => booking.studio_package_transaction_id));
+  for (const line of books.ledger) if (line.created_at > recent) busy.add(line.studio_package_transaction_id);
+  const own = habits[0]?.member.member_id;
+  return books.lots.filter(
+    (lot) =>
+      lot.status === 'ACTIVE' && lot.credits_remaining > 1 && lot.member_id !== own && (lot.end_date ?? '') > demo.today && !busy.has(lot.studio_package_transaction_id),
+  );
+}
+
+function freezeAndVoid(demo: Demo, books: Books, fate: Fate): void {
+  const quiet = quietLots(demo, books, fate);
+  for (const lot of quiet.slice(0, 3)) lot.status = 'FROZEN';
+  for (const lot of quiet.slice(3, 6)) {
+    const at = after(demo.now, -demo.random.whole(3, 40) * HOUR);
+    post(demo, books, lot, { kind: 'VOID', delta: -lot.credits_remaining, staffId: fate.deskId, reason: 'Moved abroad', at });
+    lot.status = 'VOIDED';
+    const bought = books.orders.find((entry) => entry.order_id === lot.order_id);
+    if (bought) Object.assign(bought, { status: 'REFUNDED', refunded_minor: bought.paid_minor });
+  }
+}
+
+/** What the ordinary course of things does not bring: unpaid, unused, frozen and voided packages. */
+export function meetFates(demo: Demo, books: Books, fate: Fate): void {
+  leaveUnpaid(demo, books, fate);
+  sellUnused(demo, books, fate);
+  supplyDemoMember(demo, books, fate);
+  freezeAndVoid(demo, books, fate);
+}
+
+/** Numbers paid orders in the order of their payment, each year of the studio's calendar from 1. */
+export function numberReceipts({ studioId }: Demo, { orders }: Books): Selectable<ReceiptCounter>[] {
+  const last = new Map<number, number>();
+  const paid = orders.flatMap((entry) => (entry.paid_at ? [{ entry, at: entry.paid_at }] : []));
+  for (const { entry, at } of paid.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    const year = Number(dayOf(at).slice(0, 4));
+    const serial = (last.get(year) ?? 0) + 1;
+    last.set(year, serial);
+    entry.receipt_no = receiptNumber('R', year, serial);
+  }
+  return [...last].map(([year, last_no]) => ({ studio_id: studioId, year, last_no }));
+}

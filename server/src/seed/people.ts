@@ -1,0 +1,142 @@
+import { nationalNumber } from '@studio/contract/phone';
+import { addDays } from '@studio/contract/time';
+import type { Selectable } from 'kysely';
+import type { AppUser, Member, Staff, UserStudio } from '../platform/db/tables.ts';
+import { DAY, after, type Demo } from './demo.ts';
+import { DEMO_MEMBER_PHONE, DEMO_OWNER, DEMO_STAFF, DEMO_SUPER, DEMO_TRAINER } from './demoAccounts.ts';
+import { NAME_GROUPS } from './names.ts';
+
+/** How a member uses the studio; decides what the demo lets happen to them. */
+export interface Habit {
+  member: Selectable<Member>;
+  /** How often they come compared with others; 0 = never. */
+  keenness: number;
+  /** From then on they have not been seen; null = they still come. */
+  lastSeenAt: Date | null;
+  noShows: number;
+  prefersMornings: boolean;
+  /** Key of the plan they buy when they have nothing left. */
+  buys: string;
+  paysBy: string;
+}
+
+export interface People {
+  users: Selectable<AppUser>[];
+  links: Selectable<UserStudio>[];
+  staff: Selectable<Staff>[];
+  habits: Habit[];
+}
+
+const CODE = '+65';
+const MEMBERS = 120;
+
+const STAFF: readonly (readonly [name: string, email: string, type: string, colour: string, bio: string])[] = [
+  ['Grace Tan', DEMO_OWNER, 'OWNER', '#0F766E', 'Opened Lotus in 2019 after ten years of teaching.'],
+  ['Adeline Koh', DEMO_SUPER, 'SUPER', '#475569', 'Runs the studio day to day.'],
+  ['Nurul Huda', DEMO_STAFF, 'STAFF', '#64748B', 'Front desk. Knows everybody by name.'],
+  ['Priya Nair', DEMO_TRAINER, 'TRAINER', '#7C3AED', 'Vinyasa and breath work, trained in Mysore.'],
+  ['Daniel Lim', 'daniel@lotus.example', 'TRAINER', '#2563EB', 'Former dancer. Power yoga with a sense of humour.'],
+  ['Sarah Wong', 'sarah@lotus.example', 'TRAINER', '#DB2777', 'Hatha, yin and prenatal yoga.'],
+  ['Marco Rossi', 'marco@lotus.example', 'TRAINER', '#D97706', 'Reformer teacher and physiotherapist.'],
+  ['Jasmine Teo', 'jasmine@lotus.example', 'TRAINER', '#059669', 'Classical Pilates, mat and reformer.'],
+  ['Aisyah Rahman', 'aisyah@lotus.example', 'TRAINER', '#DC2626', 'Yin, restorative yoga and sound.'],
+];
+
+const LOYAL = [['ten', 28], ['twenty', 18], ['five', 10], ['monthly', 20], ['quarterly', 8], ['dropIn', 5], ['reformer', 12]] as const;
+const MODES = [['CARD', 38], ['QR', 30], ['BANK_TRANSFER', 14], ['CASH', 12], ['OTHERS', 6]] as const;
+const DEMO_MEMBER = { firstName: 'Mei Lin', lastName: 'Wong', gender: 'FEMALE', email: 'mei.lin@example.com', phone: DEMO_MEMBER_PHONE };
+
+type Person = typeof DEMO_MEMBER;
+
+/** Invents people no two of whom share a name, an e-mail address or a phone number. */
+function inventor({ random }: Demo): () => Person {
+  const taken = new Set([DEMO_MEMBER.email, DEMO_MEMBER.phone]);
+  const firstFree = (make: () => string): string => {
+    for (;;) {
+      const made = make();
+      if (!taken.has(made)) return (taken.add(made), made);
+    }
+  };
+  const phone = (): string => firstFree(() => nationalNumber(CODE, `${random.pick(['8', '9'])}${random.whole(1_000_000, 9_999_999)}`) ?? DEMO_MEMBER_PHONE);
+  return () => {
+    const group = random.weighted(NAME_GROUPS.map((entry) => [entry, entry.weight] as const));
+    const all = { gender: '', firstName: '', lastName: '' };
+    const email = firstFree(() => {
+      [all.firstName, all.gender] = random.pick(group.first);
+      all.lastName = random.pick(group.last);
+      const plain = `${all.firstName}.${all.lastName}`.normalize('NFD').replace(/\p{M}/gu, '');
+      return `${plain.toLowerCase().replaceAll(' ', '.')}@example.com`;
+    });
+    return { ...all, email, phone: phone() };
+  };
+}
+
+const userRow = (demo: Demo, at: Date, person: { name: string; email: string; phone: string | null }, passwordHash: string): Selectable<AppUser> => ({
+  user_id: demo.random.id(at), user_email: person.email, phone: person.phone, phone_country_code: person.phone && CODE, password_hash: passwordHash,
+  name: person.name, avatar: null, default_studio_id: demo.studioId, created_at: at,
+});
+
+function addStaff(demo: Demo, people: People, passwordHash: string): void {
+  for (const [name, email, type, colour, bio] of STAFF) {
+    const user = userRow(demo, demo.openedAt, { name, email, phone: null }, passwordHash);
+    people.users.push(user);
+    people.links.push({ user_id: user.user_id, studio_id: demo.studioId, audience: 'staff' });
+    people.staff.push({
+      studio_id: demo.studioId, staff_id: demo.random.id(demo.openedAt), user_id: user.user_id, display_name: name, staff_type: [type], colour, bio,
+      status: 'ACTIVE', created_at: demo.openedAt,
+    });
+  }
+}
+
+/** Two in three have been members for long; the rest joined during the weeks that the demo shows. */
+const joinDate = ({ random, now }: Demo): Date => after(now, -(random.chance(0.66) ? random.whole(95, 740) : random.whole(2, 94)) * DAY - random.whole(0, DAY));
+
+function memberRow(demo: Demo, person: Person, { joinedAt, status, userId }: { joinedAt: Date; status: string; userId: string | null }): Selectable<Member> {
+  const { random } = demo;
+  return {
+    studio_id: demo.studioId, member_id: random.id(joinedAt), user_id: userId, first_name: person.firstName, last_name: person.lastName,
+    user_email: person.email, phone: person.phone, phone_country_code: CODE,
+    birthday: random.chance(0.8) ? addDays('1975-01-01', random.whole(0, 10_900)) : null, gender: random.chance(0.9) ? person.gender : null, status,
+    source: userId ? 'WEB' : 'PORTAL', joined_at: joinedAt,
+  };
+}
+
+function habitOf({ random, now }: Demo, member: Selectable<Member>): Habit {
+  const comes = member.status === 'MEMBER';
+  return {
+    member,
+    keenness: comes ? 0.15 + random.next() ** 2 * 3 : 0,
+    lastSeenAt: random.chance(0.2) ? after(now, -random.whole(16, 75) * DAY) : null,
+    noShows: random.chance(0.15) ? 0.18 : 0.04,
+    prefersMornings: random.chance(0.4),
+    buys: random.weighted(LOYAL),
+    paysBy: random.weighted(MODES),
+  };
+}
+
+function addMembers(demo: Demo, people: People, passwordHash: string): void {
+  const invent = inventor(demo);
+  for (let index = 0; index < MEMBERS; index++) {
+    const isDemoMember = index === 0;
+    const person = isDemoMember ? DEMO_MEMBER : invent();
+    const joinedAt = isDemoMember ? after(demo.now, -200 * DAY) : joinDate(demo);
+    const status = isDemoMember ? 'MEMBER' : demo.random.weighted([['MEMBER', 92], ['LEAD', 5], ['BLOCKED', 1.5], ['ARCHIVED', 1.5]] as const);
+    const signsIn = isDemoMember || (status === 'MEMBER' && demo.random.chance(0.75));
+    const user = signsIn ? userRow(demo, joinedAt, { ...person, name: `${person.firstName} ${person.lastName}` }, passwordHash) : null;
+    if (user) {
+      people.users.push(user);
+      people.links.push({ user_id: user.user_id, studio_id: demo.studioId, audience: 'member' });
+    }
+    const member = memberRow(demo, person, { joinedAt, status, userId: user?.user_id ?? null });
+    const habit = habitOf(demo, member);
+    people.habits.push(isDemoMember ? { ...habit, keenness: 0.9, lastSeenAt: null, noShows: 0, buys: 'ten', paysBy: 'CARD' } : habit);
+  }
+}
+
+/** The owner, two at the desk, six instructors and 120 members. All sign-ins share one password. */
+export function invitePeople(demo: Demo, passwordHash: string): People {
+  const people: People = { users: [], links: [], staff: [], habits: [] };
+  addStaff(demo, people, passwordHash);
+  addMembers(demo, people, passwordHash);
+  return people;
+}

@@ -1,0 +1,129 @@
+import type { PayMode } from '@studio/contract/order.schema';
+import type { Selectable } from 'kysely';
+import { statusWith, unitValue, validityFrom } from '../modules/member-package/member-package.rules.ts';
+import { dueAt, paymentReference } from '../modules/order/order.rules.ts';
+import type { CreditLedger, MemberPackage, OrderLine, Orders, PackagePlan, Payment } from '../platform/db/tables.ts';
+import { HOUR, MINUTE, after, dayOf, type Demo } from './demo.ts';
+
+export type Lot = Selectable<MemberPackage>;
+type Order = Selectable<Orders>;
+
+/** Everything about money and credits that has happened so far. */
+export interface Books {
+  orders: Order[];
+  lines: Selectable<OrderLine>[];
+  payments: Selectable<Payment>[];
+  lots: Lot[];
+  ledger: Selectable<CreditLedger>[];
+}
+
+export const newBooks = (): Books => ({ orders: [], lines: [], payments: [], lots: [], ledger: [] });
+
+export interface Sale {
+  memberId: string;
+  plan: Selectable<PackagePlan>;
+  mode: string;
+  at: Date;
+  /** Who takes money that does not come by itself. */
+  deskId: string;
+}
+
+type Posting = Pick<Selectable<CreditLedger>, 'kind' | 'delta'> & { bookingId?: string; staffId?: string; reason?: string; at: Date };
+
+/** Adds a line to the credit statement of a package and moves its balance. Lines of a package come in order of time. */
+export function post(demo: Demo, books: Books, lot: Lot, { kind, delta, bookingId, staffId, reason = '', at }: Posting): void {
+  lot.credits_remaining += delta;
+  books.ledger.push({
+    studio_id: demo.studioId, ledger_id: demo.random.id(at), studio_package_transaction_id: lot.studio_package_transaction_id, delta,
+    balance_after: lot.credits_remaining, kind, booking_id: bookingId ?? null, staff_id: staffId ?? null, reason,
+    unit_value: unitValue(lot.paid_minor, lot.total_credits),
+    idem_key: `${kind.toLowerCase()}:${bookingId ?? lot.studio_package_transaction_id}`, created_at: at,
+  });
+}
+
+function orderRow(demo: Demo, { memberId, plan, mode, at }: Sale): Order {
+  return {
+    studio_id: demo.studioId, order_id: demo.random.id(at), receipt_no: null, reference: paymentReference(demo.random.next), member_id: memberId,
+    status: 'AWAITING_PAYMENT', mode, currency: 'SGD', total_minor: plan.price_minor, paid_minor: 0, refunded_minor: 0, created_at: at,
+    due_at: dueAt(mode as PayMode, at), paid_at: null,
+  };
+}
+
+function lotRow(demo: Demo, { memberId, plan, at }: Sale, orderId: string): Lot {
+  const credits = plan.credits ?? 0;
+  return {
+    studio_id: demo.studioId, studio_package_transaction_id: demo.random.id(at), member_id: memberId, studio_package_id: plan.studio_package_id,
+    plan_version: plan.plan_version, order_id: orderId, name: plan.package_name, package_type: plan.package_type, unlimited: plan.credits === null,
+    initial_credits: credits, total_credits: credits, credits_remaining: 0, paid_minor: 0, list_price_minor: plan.price_minor, status: 'PENDING_PAYMENT',
+    start_date: null, end_date: null, eligible_types: plan.eligible_types, eligible_templates: plan.eligible_templates,
+    validity_value: plan.validity_value, validity_unit: plan.validity_unit, activation: plan.activation, usage_priority: plan.usage_priority,
+    shareable: plan.shareable, created_at: at,
+  };
+}
+
+/** An order that waits for its money, with its package. */
+export function order(demo: Demo, books: Books, sale: Sale): { order: Order; lot: Lot } {
+  const placed = orderRow(demo, sale);
+  const lot = lotRow(demo, sale, placed.order_id);
+  const { package_name: name, price_minor: price, studio_package_id } = sale.plan;
+  books.orders.push(placed);
+  books.lots.push(lot);
+  books.lines.push({
+    studio_id: demo.studioId, order_id: placed.order_id, line_no: 1, kind: 'PACKAGE', studio_package_id, name, quantity: 1, unit_minor: price, net_minor: price,
+  });
+  return { order: placed, lot };
+}
+
+/** Records money for an order. */
+export function pay(demo: Demo, books: Books, { order: paid, amountMinor, at, staffId }: { order: Order; amountMinor: number; at: Date; staffId: string | null }): void {
+  if (amountMinor > 0) {
+    books.payments.push({
+      studio_id: demo.studioId, payment_id: demo.random.id(at), order_id: paid.order_id, amount_minor: amountMinor, mode: paid.mode, staff_id: staffId, note: '', paid_at: at,
+    });
+  }
+  paid.paid_minor += amountMinor;
+  const isPaid = paid.paid_minor === paid.total_minor;
+  paid.status = isPaid ? 'PAID' : 'PARTIALLY_PAID';
+  paid.paid_at = isPaid ? at : null;
+}
+
+/** A sale that is paid in full at `at`; a transfer was ordered some hours before it arrived. */
+export function sell(demo: Demo, books: Books, sale: Sale): Lot {
+  const isTransfer = sale.mode === 'BANK_TRANSFER';
+  const orderedAt = after(sale.at, isTransfer ? -demo.random.whole(3, 20) * HOUR : -2 * MINUTE);
+  const { order: placed, lot } = order(demo, books, { ...sale, at: orderedAt });
+  const byItself = sale.mode === 'CARD' || sale.mode === 'QR';
+  pay(demo, books, { order: placed, amountMinor: placed.total_minor, at: sale.at, staffId: byItself ? null : sale.deskId });
+  lot.paid_minor = placed.total_minor;
+  post(demo, books, lot, { kind: 'GRANT', delta: lot.total_credits, at: sale.at });
+  if (lot.activation === 'PURCHASE') start(lot, dayOf(sale.at));
+  else lot.status = 'NOT_STARTED';
+  return lot;
+}
+
+function start(lot: Lot, localDate: string): void {
+  const { startDate, endDate } = validityFrom(localDate, { validityValue: lot.validity_value, validityUnit: lot.validity_unit });
+  Object.assign(lot, { status: 'ACTIVE', start_date: startDate, end_date: endDate });
+}
+
+export interface Use {
+  bookingId: string;
+  credits: number;
+  localDate: string;
+  at: Date;
+}
+
+/** Takes the credits of a booking; a package that waits for its first booking starts on the day of the session. */
+export function consume(demo: Demo, books: Books, lot: Lot, { bookingId, credits, localDate, at }: Use): void {
+  if (lot.status === 'NOT_STARTED') start(lot, localDate);
+  post(demo, books, lot, { kind: 'CONSUME', delta: lot.unlimited ? 0 : -credits, bookingId, at });
+  lot.status = statusWith(lot.credits_remaining, lot.unlimited);
+}
+
+/** Gives back the credits of a booking that was cancelled in time. */
+export function giveBack(demo: Demo, books: Books, lot: Lot, { bookingId, credits, at }: Omit<Use, 'localDate'>): void {
+  post(demo, books, lot, { kind: 'RETURN', delta: lot.unlimited ? 0 : credits, bookingId, at });
+  const isUnused = lot.activation === 'FIRST_BOOKING' && lot.credits_remaining === lot.total_credits;
+  if (isUnused) Object.assign(lot, { status: 'NOT_STARTED', start_date: null, end_date: null });
+  else lot.status = statusWith(lot.credits_remaining, lot.unlimited);
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { aStudio } from '../testing/builders.ts';
+import { startTestApp, type TestApp } from '../testing/startTestApp.ts';
+import { DEMO_ACCOUNTS, DEMO_EXTENSION } from './demoAccounts.ts';
+import { demoStudio } from './demoStudio.ts';
+import type { Rows } from './rows.ts';
+import { seedWhenEmpty } from './seedWhenEmpty.ts';
+
+const apps: TestApp[] = [];
+async function emptyApp(database: string): Promise<TestApp> {
+  const api = await startTestApp({ database });
+  apps.push(api);
+  return api;
+}
+afterAll(() => Promise.all(apps.map((api) => api.close())));
+
+async function countsIn(api: TestApp, rows: Rows, studioId: string): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of Object.keys(rows) as (keyof Rows)[]) {
+    const counted = await api.db.studio(studioId, (tx) => sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(tx));
+    counts[table] = counted.rows[0]?.n ?? 0;
+  }
+  return counts;
+}
+
+test('fills an empty database once, whoever asks at the same time', async () => {
+  const api = await emptyApp('seed');
+  const answers = await Promise.all([seedWhenEmpty(api.db, api.clock), seedWhenEmpty(api.db, api.clock)]);
+  expect(answers.sort()).toEqual([false, true]);
+  expect(await seedWhenEmpty(api.db, api.clock)).toBe(false);
+  const { studioId, rows } = demoStudio(api.clock.now(), '');
+  const expected = Object.fromEntries(Object.entries(rows).map(([table, list]) => [table, list.length]));
+  expect(await countsIn(api, rows, studioId)).toEqual(expected);
+});
+
+test('keeps what it wrote as it was made', async () => {
+  const api = await emptyApp('seed');
+  await seedWhenEmpty(api.db, api.clock);
+  const { studioId, rows } = demoStudio(api.clock.now(), '');
+  const stored = await api.db.studio(studioId, (tx) => tx.selectFrom('member_package').selectAll().orderBy('studio_package_transaction_id').execute());
+  const made = (rows.member_package ?? []).toSorted((one, other) => (one.studio_package_transaction_id < other.studio_package_transaction_id ? -1 : 1));
+  expect(stored).toEqual(made);
+});
+
+test('makes an account for every sign-in that is shown', async () => {
+  const api = await emptyApp('seed');
+  await seedWhenEmpty(api.db, api.clock);
+  const users = await api.db.platform((tx) => tx.selectFrom('app_user').select(['user_email', 'phone', 'phone_country_code', 'password_hash']).execute());
+  const signIns = users.flatMap((user) => [user.user_email, `${user.phone_country_code} ${user.phone}`]);
+  for (const { signIn } of DEMO_ACCOUNTS) expect(signIns).toContain(signIn.replace(/(\d{4}) (\d{4})$/, '$1$2'));
+  expect(new Set(users.map((user) => user.password_hash)).size).toBe(1);
+  expect(users[0]?.password_hash).toMatch(/^\$argon2id\$/);
+});
+
+test('leaves a database alone that has a studio', async () => {
+  const api = await emptyApp('seed_taken');
+  await aStudio(api);
+  expect(await seedWhenEmpty(api.db, api.clock)).toBe(false);
+  const studios = await api.db.platform((tx) => tx.selectFrom('studio').select('extension').where('extension', '=', DEMO_EXTENSION).execute());
+  expect(studios).toEqual([]);
+});
+
+test('keeps nobody waiting', async () => {
+  const api = await emptyApp('seed_timed');
+  const from = performance.now();
+  await seedWhenEmpty(api.db, api.clock);
+  // About one second on two free cores; tests share theirs with others.
+  expect(performance.now() - from).toBeLessThan(8_000);
+});

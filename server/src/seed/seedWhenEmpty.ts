@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Clock } from '../clock.ts';
+import { hashPassword } from '../modules/auth/password.service.ts';
+import { sqlBuilder, type Database, type Tx } from '../platform/db/database.ts';
+import { DEMO_PASSWORD } from './demoAccounts.ts';
+import { demoStudio } from './demoStudio.ts';
+import { insertRows } from './rows.ts';
+
+/** Any fixed number: processes that start together seed one after the other. */
+const LOCK = 7_208_114_905;
+
+const anyStudio = sqlBuilder.selectFrom('studio').select('studio_id').limit(1);
+
+async function isEmpty(tx: Tx): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+  const studio = await tx.selectFrom('studio').select('studio_id').limit(1).executeTakeFirst();
+  return studio === undefined;
+}
+
+/**
+ * Fills a database without any studio with the demo studio, all of it or nothing.
+ * @returns whether it did.
+ */
+export async function seedWhenEmpty(db: Database, clock: Clock): Promise<boolean> {
+  if ((await db.readPlatform(anyStudio)).length > 0) return false;
+  const { studioId, rows } = demoStudio(clock.now(), await hashPassword(DEMO_PASSWORD));
+  return db.studio(studioId, async (tx) => {
+    if (!(await isEmpty(tx))) return false;
+    await insertRows(tx, rows);
+    return true;
+  });
+}
