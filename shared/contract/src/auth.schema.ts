@@ -19,7 +19,6 @@ export const sendOtpSchema = object({ otpAction: oneOf(OTP_ACTIONS), userEmail: 
 export type SendOtp = InferType<typeof sendOtpSchema>;
 /** POST /api/auth/verify-otp-from-studio and /api/auth/verify-otp: checks a code without using it up. */
 export const verifyOtpSchema = sendOtpSchema.shape({ otp: otp() });
-export type VerifyOtp = InferType<typeof verifyOtpSchema>;
 
 const studioSignUpFields = { studioName: named('Give your studio a name', 80).min(2, 'Use at least 2 characters'), name: named('Enter your name'), userEmail: email(), password: newPassword() };
 /** First step of the register page; the code comes in the second. */

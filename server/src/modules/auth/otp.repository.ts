@@ -16,8 +16,8 @@ export interface OtpRow extends StoredOtp {
 
 export const otpRepository = (tx: Tx) => ({
   /** Two requests for one address at the same moment would otherwise each find that no code was sent. */
-  lock: async ({ action, target }: OtpPurpose): Promise<void> => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${action} ${target}`}, 0))`.execute(tx);
+  lock: async (target: string): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${target}`}, 0))`.execute(tx);
   },
 
   /** When codes were sent to an address since then, for any purpose, newest first. */

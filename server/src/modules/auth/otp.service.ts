@@ -42,7 +42,7 @@ export function otpService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
     send: (purpose: OtpPurpose, now: Date): Promise<void> =>
       db.platform(async (tx) => {
         const codes = otpRepository(tx);
-        await codes.lock(purpose);
+        await codes.lock(purpose.target);
         const sentAt = await codes.sentSince(purpose.target, new Date(now.getTime() - OTP_WINDOW_MILLISECONDS));
         const seconds = waitBeforeSending(sentAt, now);
         if (seconds) throw toWait(seconds);

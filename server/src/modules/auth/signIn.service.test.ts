@@ -34,6 +34,12 @@ describe('staff sign-in', () => {
     for (const answer of answers) expect(answer).toMatchObject({ status: 400, code: '40003', message: 'The sign-in details are not right.' });
   });
 
+  test('takes a form as well', async () => {
+    const { userEmail } = await register(app);
+    const form = { userEmail: userEmail.toUpperCase(), password: PASSWORD, rememberMe: 'true' };
+    expect(await app.call('POST', '/api/auth/login-from-studio', { form })).toMatchObject({ status: 200, code: '0' });
+  });
+
   test('names the fields that are missing', async () => {
     expect(await post('login-from-studio', {})).toMatchObject({ code: '40000' });
   });

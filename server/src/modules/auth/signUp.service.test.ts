@@ -114,6 +114,15 @@ describe('member sign-up', () => {
   });
 });
 
+test('asking who has an account is limited by address', async () => {
+  const limited = await startTestApp({ modules: [authModule], config: { rateLimit: true } });
+  const ask = () => postAuth(limited, 'verify-email-and-phone', { userEmail: anAddress(), phoneCountryCode: '+65', phone: aPhoneNumber() });
+  const answers = [];
+  for (let asked = 0; asked < 11; asked++) answers.push((await ask()).code);
+  expect(answers).toEqual([...Array<string>(10).fill('0'), '42900']);
+  await limited.close();
+});
+
 async function aClient(studioId: string, { userEmail, phone }: { userEmail: string; phone: string }): Promise<string> {
   const memberId = crypto.randomUUID();
   await app.db.studio(studioId, (tx) =>
