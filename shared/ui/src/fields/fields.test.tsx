@@ -66,7 +66,7 @@ const cases: [name: string, Case][] = [
   ['a typed day becomes a plain date', {
     field: <DateField name="it" label="Date" />,
     initial: '',
-    act: type('textbox', 'Date', '2026-11-18{Tab}'),
+    act: type('textbox', 'Date', '2026-11-18{Enter}'),
     expected: '2026-11-18',
   }],
   ['a select gives the value of the option', {

@@ -1,5 +1,6 @@
 import { DatePicker as AntdDatePicker } from 'antd';
 import dayjs from 'dayjs';
+import type { KeyboardEvent } from 'react';
 
 export interface DatePickerProps {
   /** `YYYY-MM-DD`, or `''` for none. */
@@ -20,6 +21,11 @@ export interface DatePickerProps {
 const FORMATS = ['DD MMM YYYY', 'D/M/YYYY', 'DDMMYYYY', 'YYYY-MM-DD'];
 const WIRE = 'YYYY-MM-DD';
 
+/** Enter ends the choice of a day. It must not send the form as well. */
+function keepForm(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
 /** A calendar day as a plain string, so that no date library leaks into forms. */
 export function DatePickerControl({ value, onChange, isDayDisabled, ...control }: DatePickerProps) {
   return (
@@ -29,6 +35,7 @@ export function DatePickerControl({ value, onChange, isDayDisabled, ...control }
       format={FORMATS}
       placeholder="DD MMM YYYY"
       value={value ? dayjs(value) : null}
+      onKeyDown={keepForm}
       onChange={(day) => onChange(day ? day.format(WIRE) : '')}
       {...(isDayDisabled ? { disabledDate: (day) => isDayDisabled(day.format(WIRE)) } : {})}
     />
