@@ -61,7 +61,8 @@ export function compilation(options: CompilationOptions): Configuration {
       chunkIds: production ? 'deterministic' : 'named',
       minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
     },
-    cache: fileCache(name, mode),
+    // A folder elsewhere (a test's) is built once, and must leave nothing in the cache.
+    cache: path.resolve(ROOT, dir).startsWith(ROOT) && fileCache(name, mode),
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -90,7 +91,7 @@ const plainStyles = (): RuleSetRule => ({
 
 const pictures = (): RuleSetRule => ({ test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' });
 
-const fileCache = (name: string, mode: Mode): NonNullable<Configuration['cache']> => ({
+const fileCache = (name: string, mode: Mode): Extract<Configuration['cache'], object> => ({
   type: 'filesystem',
   name: `${name}-${mode}`,
   cacheDirectory: path.join(ROOT, '.cache/webpack'),

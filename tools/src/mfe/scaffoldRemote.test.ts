@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process';
+import { cp, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '@studio/federation/build/workspace';
+import { checkFileRoles } from '../../check/fileRoles.ts';
+import { checkNoAny } from '../../check/noAny.ts';
+import { checkReadmes } from '../../check/readmes.ts';
+import { aFolder } from '../testing/aRelease.ts';
+import { readRemoteConfig } from './remoteFolders.ts';
+import { scaffoldRemote } from './scaffoldRemote.ts';
+
+const run = promisify(execFile);
+const installed = (file: string): string => path.join(ROOT, 'node_modules', file);
+/** Every tool starts afresh: cold, on a busy machine, that takes a while. */
+const PATIENCE_MS = 60_000;
+
+/** Runs a tool of ours in a folder; its output is the failure's message. */
+async function tool(cwd: string, file: string, ...args: string[]): Promise<void> {
+  await run(process.execPath, [file, ...args], { cwd, env: { ...process.env, NODE_OPTIONS: '' } }).catch((error: { stdout?: string; stderr?: string }) => {
+    throw new Error(`${path.basename(file)} is not content:\n${error.stdout ?? ''}${error.stderr ?? ''}`);
+  });
+}
+
+/** A repository with one new remote, whose packages are those of this one. */
+async function aRepository(id: string): Promise<string> {
+  const root = await aFolder();
+  await symlink(installed('.'), path.join(root, 'node_modules'));
+  await cp(path.join(ROOT, 'eslint.config.mjs'), path.join(root, 'eslint.config.mjs'));
+  await writeFile(path.join(root, 'package.json'), '{"type":"module"}');
+  await scaffoldRemote(root, id);
+  return root;
+}
+
+describe('a new remote, as it is written,', () => {
+  const id = 'gift-cards';
+  let root: string;
+  beforeAll(async () => {
+    root = await aRepository(id);
+  });
+
+  test('has the types of the project', async () => {
+    const config = {
+      extends: path.join(ROOT, 'tsconfig.web.json'),
+      compilerOptions: { incremental: false, tsBuildInfoFile: null, typeRoots: [installed('@types')] },
+      include: [`mfe-${id}`, path.join(ROOT, 'shared/ui/src/css.d.ts'), path.join(ROOT, 'tools/test/browser')],
+    };
+    await writeFile(path.join(root, 'tsconfig.json'), JSON.stringify(config));
+    await tool(root, installed('typescript7/bin/tsc'), '-p', '.');
+  }, PATIENCE_MS);
+
+  test('has nothing that the linter minds', () => tool(root, installed('eslint/bin/eslint.js'), '--max-warnings=0', '.'), PATIENCE_MS);
+
+  test('passes its own tests', async () => {
+    const config = path.join(root, 'jest.config.mjs');
+    const text = `import base from '${ROOT}/tools/test/browser/jest.config.mjs';
+      export default { ...base, rootDir: '${ROOT}', roots: ['${root}/mfe-${id}'] };`;
+    await writeFile(config, text);
+    await tool(ROOT, installed('jest/bin/jest.js'), '--config', config);
+  }, PATIENCE_MS);
+
+  test('builds', async () => {
+    const script = path.join(root, 'build.mjs');
+    await writeFile(script, `import { buildRelease } from '${import.meta.dirname}/buildRelease.ts';
+      await buildRelease('${root}/mfe-${id}', '${root}/dist');`);
+    await tool(root, script);
+  }, PATIENCE_MS);
+
+  test('has the files that a remote may have', async () => {
+    const violations = await Promise.all([checkFileRoles, checkReadmes, checkNoAny].map((check) => check(root)));
+    expect(violations.flat()).toEqual([]);
+  });
+
+  test('names what it owns after itself', async () => {
+    const config = await readRemoteConfig(path.join(root, `mfe-${id}`));
+    expect(config).toMatchObject({ id, title: 'Gift cards', prefixes: ['/dashboard/gift-cards'], endpoints: ['getGiftCardsStudio'] });
+  });
+
+  test('is not written twice', async () => {
+    await expect(scaffoldRemote(root, id)).rejects.toThrow('exists already');
+  });
+});
+
+test.each(['', 'Retail', '../out', 'a--b', '9lives', 'a_b'])('"%s" is no id', async (id) => {
+  await expect(scaffoldRemote(await aFolder(), id)).rejects.toThrow('cannot be an id');
+});
