@@ -117,14 +117,16 @@ describe.each([
     for (const line of used) {
       const lot = lotOf.get(line.studio_package_transaction_id);
       const booked = bookingOf.get(line.booking_id ?? '');
-      const day = sessionOf.get(booked?.schedule_id ?? '')?.local_date ?? '';
-      expect(booked).toMatchObject({ member_id: lot?.member_id, studio_package_transaction_id: lot?.studio_package_transaction_id });
-      expect((lot?.start_date ?? '9') <= day && day <= (lot?.end_date ?? '')).toBe(true);
+      const { member_id, studio_package_transaction_id, start_date, end_date } = lot ?? {};
+      expect(booked).toMatchObject({ member_id, studio_package_transaction_id });
+      const days = [start_date, sessionOf.get(booked?.schedule_id ?? '')?.local_date, end_date];
+      expect(days).toEqual(days.toSorted());
     }
-    const started = lots.filter(({ start_date }) => start_date !== null);
-    for (const lot of started) {
-      const terms = { validityValue: lot.validity_value, validityUnit: lot.validity_unit };
-      expect(validityFrom(lot.start_date ?? '', terms).endDate).toBe(lot.end_date);
+  });
+
+  test('has packages that end when their terms say so', () => {
+    for (const { start_date, end_date, validity_value: validityValue, validity_unit: validityUnit } of lots) {
+      if (start_date) expect(validityFrom(start_date, { validityValue, validityUnit }).endDate).toBe(end_date);
     }
   });
 

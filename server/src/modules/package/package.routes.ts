@@ -3,14 +3,13 @@ import type { Module } from '../../platform/deps.ts';
 import { open, staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { defineRoute } from '../../platform/http/route.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { deletePlan, listPublicPlans, savePlan } from './package.service.ts';
 import { findPlan, listPlans, plansOnSale } from './package.views.ts';
 
 const AREA = '/api/studio-package';
 
-/** Package plans: what a studio sells. */
-export const packageModule: Module = ({ db }) => [
+const readingRoutes = (): Route[] => [
   defineRoute({
     method: 'GET',
     url: `${AREA}/portal/studio`,
@@ -41,6 +40,11 @@ export const packageModule: Module = ({ db }) => [
     summary: 'Plans that staff can sell',
     handle: ({ ctx }) => ctx.transaction((tx) => plansOnSale(tx, 'counter')),
   }),
+];
+
+/** Package plans: what a studio sells. */
+export const packageModule: Module = ({ db }) => [
+  ...readingRoutes(),
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/create`,

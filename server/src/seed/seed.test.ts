@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../testing/startTestApp.ts';
 import { DEMO_ACCOUNTS, DEMO_EXTENSION } from './demoAccounts.ts';
 import { demoStudio } from './demoStudio.ts';
 import type { Rows } from './rows.ts';
-import { seedWhenEmpty } from './seedWhenEmpty.ts';
+import { seedWhenEmpty } from './seed.ts';
 
 const apps: TestApp[] = [];
 async function emptyApp(database: string): Promise<TestApp> {
