@@ -1,0 +1,16 @@
+import { readLines, sourceFiles } from './sourceFiles.ts';
+import type { Violation } from './violation.ts';
+
+interface LineRule {
+  files: RegExp;
+  /** @returns what is wrong with the line, or null. */
+  complain: (line: string, file: string) => string | null;
+}
+
+/** Reads files line by line and gathers the complaints. */
+export function matchLines(root: string, { files, complain }: LineRule): Violation[] {
+  return sourceFiles(root, files).flatMap((file) => readLines(root, file).flatMap((text, index) => {
+    const message = complain(text, file);
+    return message === null ? [] : [{ file, line: index + 1, message }];
+  }));
+}

@@ -1,0 +1,35 @@
+import { checkFileRoles } from './fileRoles.ts';
+import { checkFileSizes, describeFileSizes } from './fileSizes.ts';
+import { checkLinks } from './links.ts';
+import { checkMachinePaths } from './machinePaths.ts';
+import { checkNoAny } from './noAny.ts';
+import { checkReadmes } from './readmes.ts';
+import { REPOSITORY } from './repository.ts';
+import { checkRootEntries } from './rootEntries.ts';
+import { checkSuppressions } from './suppressions.ts';
+import { checkUnused } from './unused.ts';
+import type { Check, SlowCheck } from './violation.ts';
+import { checkWalls } from './walls.ts';
+
+const checks: Record<string, Check | SlowCheck> = {
+  walls: checkWalls,
+  'file roles': checkFileRoles,
+  'file sizes': checkFileSizes,
+  'no any': checkNoAny,
+  suppressions: checkSuppressions,
+  'machine paths': checkMachinePaths,
+  links: checkLinks,
+  readmes: checkReadmes,
+  'root entries': checkRootEntries,
+  unused: checkUnused,
+};
+
+// `structure.ts [name …]` runs the named checks, or all, on the repository.
+const asked = process.argv.slice(2);
+for (const [name, check] of Object.entries(checks)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const violations = await check(REPOSITORY);
+  for (const { file, line, message } of violations) console.log(`${file}${line ? `:${line}` : ''}  ${message}  (${name})`);
+  if (violations.length > 0) process.exitCode = 1;
+}
+console.log(describeFileSizes(REPOSITORY));

@@ -1,0 +1,16 @@
+/** Something the repository's own rules refuse. */
+export interface Violation {
+  /** Relative to the root, with forward slashes. */
+  file: string;
+  /** One-based; absent when the whole file or folder is meant. */
+  line?: number;
+  message: string;
+}
+
+/**
+ * Looks at a tree and says what is wrong with it.
+ *
+ * @param root Absolute path of the tree: the repository, or a small one planted by a test.
+ */
+export type Check = (root: string) => Violation[];
+export type SlowCheck = (root: string) => Promise<Violation[]>;

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { installed, REPOSITORY } from '../../check/repository.ts';
+import { runScript } from './runProcess.ts';
+import { failure, success, type Outcome, type Step } from './step.ts';
+import { runJest } from './suites.ts';
+
+async function runTool(script: string, args: string[]): Promise<Outcome> {
+  const { isGood, output } = await runScript(script, args);
+  return isGood ? success(output) : failure(output);
+}
+
+const lintArgs = ['.', '--max-warnings', '0', '--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'];
+
+/** What `npm run check` does: all that needs no database, no build and no browser. The longest comes first. */
+export const checkSteps: Step[] = [
+  { name: 'unit', run: () => runJest('unit', []) },
+  { name: 'types', run: () => runTool(installed('typescript7/bin/tsc'), ['-b']) },
+  { name: 'structure', run: () => runTool(path.join(REPOSITORY, 'tools/check/structure.ts'), []) },
+  { name: 'lint', run: () => runTool(installed('eslint/bin/eslint.js'), lintArgs) },
+];

@@ -1,0 +1,20 @@
+/** What a step came to. A suite counts its tests; any other step counts as one. */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  /** What it said; shown when it failed. */
+  output: string;
+}
+
+export interface Step {
+  name: string;
+  run(): Promise<Outcome>;
+}
+
+export interface Finished extends Outcome {
+  name: string;
+  seconds: number;
+}
+
+export const success = (output = ''): Outcome => ({ passed: 1, failed: 0, output });
+export const failure = (output: string): Outcome => ({ passed: 0, failed: 1, output });

@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { installed, REPOSITORY } from '../../check/repository.ts';
+import { runScript, type Ended } from './runProcess.ts';
+import { failure, type Outcome } from './step.ts';
+
+const reports = path.join(REPOSITORY, '.cache');
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  /** Files that broke before their first test. */
+  numRuntimeErrorTestSuites: number;
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  /** Broken outside of any test, e.g. while the product was started. */
+  errors: unknown[];
+}
+
+/** Counts jest's tests; a file that could not run is one failure. */
+export const countJest = (report: JestReport) => ({
+  passed: report.numPassedTests,
+  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+});
+
+/** Counts journeys. One that passed at its second try has passed. */
+export const countPlaywright = ({ stats, errors }: PlaywrightReport) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+});
+
+/**
+ * A suite that ended badly has at least one failure, whatever its report says: also when there is no report, when the
+ * report is old, or when it broke after its last test.
+ */
+export function judge<Report>({ isGood, output }: Ended, file: string, count: (report: Report) => { passed: number; failed: number }): Outcome {
+  if (!existsSync(file)) return failure(output);
+  const { passed, failed } = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
+  return { passed, failed: isGood ? failed : Math.max(failed, 1), output };
+}
+
+function freshReport(name: string): string {
+  const file = path.join(reports, name);
+  mkdirSync(reports, { recursive: true });
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** Runs jest on real ES modules. @param args Which projects or configuration. */
+export async function runJest(name: string, args: string[]): Promise<Outcome> {
+  const report = freshReport(`jest-${name}.json`);
+  const ended = await runScript(installed('jest/bin/jest.js'), [...args, '--ci', '--json', '--outputFile', report], {
+    NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+  });
+  return judge(ended, report, countJest);
+}
+
+/** Runs the browser journeys; their configuration writes the report. */
+export async function runPlaywright(env: Record<string, string>): Promise<Outcome> {
+  const report = freshReport('e2e.json');
+  const ended = await runScript(installed('@playwright/test/cli.js'), ['test', '-c', 'e2e/playwright.config.ts'], env);
+  return judge(ended, report, countPlaywright);
+}
