@@ -13,7 +13,7 @@ export interface Catalogue {
   plans: Map<string, Selectable<PackagePlan>>;
 }
 
-export function studioRow({ studioId, openedAt }: Demo): Selectable<Studio> {
+function studioRow({ studioId, openedAt }: Demo): Selectable<Studio> {
   return {
     studio_id: studioId, extension: DEMO_EXTENSION, studio_name: 'Lotus Yoga & Pilates',
     description: 'A small studio in Tiong Bahru with two rooms, six teachers and good tea.', address: '78 Yong Siak Street, #02-01, Singapore 163078',

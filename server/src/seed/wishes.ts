@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, after, type Demo } from './demo.ts';
 import type { PlannedSession } from './timetable.ts';
 
 /** How the booking of a wish ends. What has not happened yet stays BOOKED. */
-export type Ending = 'BOOKED' | 'CHECKED_IN' | 'NO_SHOW' | 'CANCELLED' | 'LATE_CANCELLED' | 'CANCELLED_BY_STUDIO';
+type Ending = 'BOOKED' | 'CHECKED_IN' | 'NO_SHOW' | 'CANCELLED' | 'LATE_CANCELLED' | 'CANCELLED_BY_STUDIO';
 
 /** Somebody will want a place in a session; who it is turns out when the moment comes. */
 export interface Wish {

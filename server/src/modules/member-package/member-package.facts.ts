@@ -5,6 +5,7 @@ import { memberPackageRepository } from './member-package.repository.ts';
 import type { Lot } from './member-package.rules.ts';
 
 export type { Lot };
+export { findPackage } from './member-package.views.ts';
 
 /** What other modules may do with the packages of members, inside their own transaction. */
 export const memberPackages = (tx: Tx) => ({

@@ -1,12 +1,13 @@
 import { byOrderIdSchema, createOrderSchema, orderListQuerySchema, orderPageSchema, orderSchema, recordPaymentSchema } from '@studio/contract/order.schema';
-import { assignPackageSchema } from '@studio/contract/package.schema';
+import { assignPackageSchema, memberPackageSchema } from '@studio/contract/package.schema';
 import { array } from 'yup';
 import type { Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import { assignPackage, createOrder, recordPayment } from './order.service.ts';
+import { assignPackage, createOrder } from './order.service.ts';
 import { allOrders, findOrder, ordersOfMember, pendingOrders } from './order.views.ts';
+import { recordPayment } from './payment.service.ts';
 
 const AREA = '/api/transaction';
 
@@ -81,7 +82,7 @@ const staffRoutes = (): Route[] => [
     url: '/api/studio-package-transaction/portal/assign',
     access: staff('package.assign'),
     body: assignPackageSchema,
-    answer: orderSchema,
+    answer: memberPackageSchema,
     refusals: ['40400'],
     idempotent: true,
     summary: 'Sells a plan to a member',
