@@ -10,6 +10,10 @@ export default defineRemoteConfig({
   // Members hold no staff permission; the public page guards its own routes.
   routes: [],
   slots: [],
-  endpoints: [],
+  endpoints: [
+    'getPublicStudio', 'listPublicSessions', 'getBookingPreview', 'bookClass', 'listMyBookings', 'cancelMyBooking', 'listPublicPlans',
+    'listMyPackages', 'getMyPackage', 'createMyOrder', 'getMyOrder', 'signInMember', 'isKnownMember', 'sendMemberCode', 'signUpMember',
+    'signOutMember', 'getMemberProfile', 'getMemberStudioProfile', 'saveMyDefaultStudio',
+  ],
   preloadFor: [],
 });

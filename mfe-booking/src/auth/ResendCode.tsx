@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { sentenceOf } from '../ui/QueryView.tsx';
+
+/** The server refuses a new code before this many seconds. */
+const WAIT_SECONDS = 60;
+
+/** Asks for a new code, once the last one had time to arrive. */
+export function ResendCode({ onResend }: { onResend: () => Promise<unknown> }) {
+  const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS);
+  const [outcome, setOutcome] = useState('');
+  useEffect(() => {
+    if (secondsLeft === 0) return undefined;
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft]);
+
+  async function handleClick() {
+    setSecondsLeft(WAIT_SECONDS);
+    setOutcome(await onResend().then(() => 'A new code is on its way.', sentenceOf));
+  }
+  return (
+    <div>
+      <Button look="plain" disabled={secondsLeft > 0} onClick={() => void handleClick()}>
+        {secondsLeft > 0 ? `Send a new code in ${secondsLeft} s` : 'Send a new code'}
+      </Button>
+      <p role="status">{outcome}</p>
+    </div>
+  );
+}

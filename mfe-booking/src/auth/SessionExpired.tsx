@@ -1,0 +1,27 @@
+import { baseApi, useDispatch, useNavigate } from '@studio/platform';
+import { useSitePath } from '../site/useSitePath.ts';
+import { Button } from '../ui/Button.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { memberSession, useMember } from './useMember.ts';
+
+/** Says that the session is over; cannot be closed. */
+export function SessionExpired() {
+  const { phase } = useMember();
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const path = useSitePath();
+  if (phase !== 'expired') return null;
+
+  function handleLogIn() {
+    const login = path('login');
+    memberSession.leave();
+    dispatch(baseApi.util.resetApiState());
+    void navigate(login);
+  }
+  return (
+    <Sheet title="Session expired">
+      <p>Your session has expired. Please log in again to continue.</p>
+      <Button wide onClick={handleLogIn}>Log in</Button>
+    </Sheet>
+  );
+}

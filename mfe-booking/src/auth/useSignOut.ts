@@ -1,0 +1,20 @@
+import { baseApi, useDispatch, useNavigate, type AppDispatch } from '@studio/platform';
+import { useSitePath } from '../site/useSitePath.ts';
+import { authApi } from './authApi.ts';
+import { memberSession } from './useMember.ts';
+
+/** Ends the session on the server and here. A server that cannot be reached does not keep anybody signed in. */
+export function useSignOut(): () => Promise<void> {
+  const dispatch = useDispatch<AppDispatch>();
+  const navigate = useNavigate();
+  const path = useSitePath();
+  return async () => {
+    // Made now: the studio may be known only from what signing out forgets.
+    const schedule = path('schedule');
+    await dispatch(authApi.endpoints.signOutMember.initiate());
+    await navigate(schedule);
+    memberSession.leave();
+    // What one member loaded must not be seen by the next.
+    dispatch(baseApi.util.resetApiState());
+  };
+}

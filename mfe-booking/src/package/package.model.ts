@@ -1,0 +1,52 @@
+import { formatLocalDate } from '@studio/contract/time';
+import type { CreditUsage, MemberPackage, PublicPlan } from '@studio/contract/package.schema';
+
+const UNITS = { DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year' } as const;
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+/** What a plan gives, e.g. `10 credits · valid for 3 months`. */
+export function planWords({ credits, validityValue, validityUnit }: Pick<PublicPlan, 'credits' | 'validityValue' | 'validityUnit'>): string {
+  const gives = credits === null ? 'Unlimited' : counted(credits, 'credit');
+  const valid = validityUnit === 'NONE' || validityValue === null ? 'no end date' : `valid for ${counted(validityValue, UNITS[validityUnit])}`;
+  return `${gives} · ${valid}`;
+}
+
+export interface PackageState {
+  tone: 'good' | 'warn' | 'bad' | 'neutral';
+  words: string;
+}
+
+const STATES: Record<MemberPackage['subStatus'], PackageState> = {
+  ACTIVE: { tone: 'good', words: 'Active' },
+  NOT_STARTED: { tone: 'neutral', words: 'Not started' },
+  PENDING: { tone: 'warn', words: 'Waiting for payment' },
+  FROZEN: { tone: 'warn', words: 'Frozen' },
+  USED_UP: { tone: 'neutral', words: 'Used up' },
+  EXPIRED: { tone: 'neutral', words: 'Expired' },
+  VOIDED: { tone: 'bad', words: 'Voided' },
+};
+
+/** A package's state as a word for its holder. */
+export const stateOf = ({ subStatus }: Pick<MemberPackage, 'subStatus'>): PackageState => STATES[subStatus];
+
+/** Whether a package belongs to what its holder has now or will have, rather than to the past. */
+export const isCurrent = ({ subStatus }: Pick<MemberPackage, 'subStatus'>): boolean => ['ACTIVE', 'NOT_STARTED', 'PENDING', 'FROZEN'].includes(subStatus);
+
+/** How long a package can be used, in words. */
+export function validityWords({ startDate, endDate, subStatus }: Pick<MemberPackage, 'startDate' | 'endDate' | 'subStatus'>): string {
+  if (subStatus === 'PENDING') return 'Starts once it is paid';
+  if (subStatus === 'NOT_STARTED' && !startDate) return 'Starts with your first booking';
+  if (!endDate) return 'No end date';
+  return `${subStatus === 'EXPIRED' ? 'Ended' : 'Valid until'} ${formatLocalDate(endDate)}`;
+}
+
+const KINDS: Record<string, string> = {
+  GRANT: 'Credits added', ADJUST: 'Changed by the studio', EXPIRE: 'Expired', VOID: 'Voided', SHARE_OUT: 'Shared', SHARE_IN: 'Received',
+};
+
+/** What a line of the credit statement was for: the class, else what happened. */
+export function usageWords({ kind, delta, reason, session }: Pick<CreditUsage, 'kind' | 'delta' | 'reason' | 'session'>): string {
+  if (session) return delta > 0 ? `${session.className}, returned` : session.className;
+  return KINDS[kind] ?? (reason || 'Change of credits');
+}

@@ -1,0 +1,25 @@
+import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import type { MemberPackage, MemberPackageDetail, PublicPlan } from '@studio/contract/package.schema';
+
+const mine = '/api/studio-package-transaction';
+
+/** What the studio sells, and what a member holds. */
+export const packageApi = injectEndpoints({
+  owner: 'booking',
+  endpoints: (build) => ({
+    listPublicPlans: build.query<PublicPlan[], string>({
+      query: (extension) => ({ url: '/api/studio-package/public', params: { extension }, options: { ...QUIET, bw: true, passToken: false } }),
+      providesTags: [listTag('PackagePlan')],
+    }),
+    listMyPackages: build.query<MemberPackage[], void>({
+      query: () => ({ url: `${mine}/list`, options: { ...QUIET, bw: true } }),
+      providesTags: ['MemberPackage'],
+    }),
+    getMyPackage: build.query<MemberPackageDetail, string>({
+      query: (studioPackageTransactionId) => ({ url: `${mine}/detail`, params: { studioPackageTransactionId }, options: { ...QUIET, bw: true } }),
+      providesTags: ['MemberPackage'],
+    }),
+  }),
+});
+
+export const { useListPublicPlansQuery, useListMyPackagesQuery, useGetMyPackageQuery } = packageApi;

@@ -1,0 +1,46 @@
+import { memberSignInSchema, type MemberSignIn } from '@studio/contract/auth.schema';
+import { Link, Navigate } from '@studio/platform';
+import { useSignInMemberMutation } from '../auth/authApi.ts';
+import { useEnterStudio } from '../auth/useEnterStudio.ts';
+import { useMember } from '../auth/useMember.ts';
+import { FIRST_COUNTRY_CODE } from '../form/country.model.ts';
+import styles from '../form/form.module.css';
+import { PasswordField } from '../form/PasswordField.tsx';
+import { PhoneField } from '../form/PhoneField.tsx';
+import { SiteForm } from '../form/SiteForm.tsx';
+import { ChosenClass } from '../session/ChosenClass.tsx';
+import { useCarried, useExtension, useReturnPath, useSitePath } from '../site/useSitePath.ts';
+import { Page } from '../ui/Page.tsx';
+
+/** /booking-website/login: with `?session=` it names the class and goes back to it. */
+export function LoginPage() {
+  const extension = useExtension();
+  const path = useSitePath();
+  const carried = useCarried();
+  const back = useReturnPath();
+  const { phase } = useMember();
+  const enter = useEnterStudio();
+  const [signIn] = useSignInMemberMutation();
+
+  async function handleSubmit(values: MemberSignIn) {
+    const { token } = await signIn(memberSignInSchema.cast(values)).unwrap();
+    await enter(token, 'signIn');
+  }
+  if (phase === 'signedIn') return <Navigate to={back} replace />;
+  const isOnTheWay = Boolean(carried.session ?? carried.next);
+  return (
+    <Page title="Sign in">
+      <ChosenClass />
+      <SiteForm
+        initialValues={{ phoneCountryCode: FIRST_COUNTRY_CODE, phone: '', password: '', extension }}
+        schema={memberSignInSchema}
+        submitLabel={isOnTheWay ? 'Sign in and continue' : 'Sign in'}
+        onSubmit={handleSubmit}
+      >
+        <PhoneField />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+      </SiteForm>
+      <p className={styles.links}>New here? <Link to={path('signup', carried)}>Create an account</Link></p>
+    </Page>
+  );
+}

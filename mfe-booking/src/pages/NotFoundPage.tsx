@@ -1,0 +1,15 @@
+import { usePageTitle } from '../site/usePageTitle.ts';
+import { useSitePath } from '../site/useSitePath.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Blank } from '../ui/Message.tsx';
+
+/** /booking-website/404 and every address that has no page. */
+export function NotFoundPage() {
+  usePageTitle('Not found');
+  const path = useSitePath();
+  return (
+    <Blank title="We could not find that page.">
+      <ButtonLink to={path('schedule')}>Go to the schedule</ButtonLink>
+    </Blank>
+  );
+}

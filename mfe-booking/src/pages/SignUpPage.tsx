@@ -1,0 +1,56 @@
+import { memberSignUpDetailsSchema } from '@studio/contract/auth.schema';
+import { Link, useNavigate } from '@studio/platform';
+import { useState } from 'react';
+import { useIsKnownMemberMutation, useSendMemberCodeMutation } from '../auth/authApi.ts';
+import { signUpDraft, type SignUpDetails } from '../auth/signUpDraft.ts';
+import { SignUpFields } from '../auth/SignUpFields.tsx';
+import { FIRST_COUNTRY_CODE } from '../form/country.model.ts';
+import styles from '../form/form.module.css';
+import { SiteForm } from '../form/SiteForm.tsx';
+import { ChosenClass } from '../session/ChosenClass.tsx';
+import { useCarried, useExtension, useSitePath } from '../site/useSitePath.ts';
+import { Message } from '../ui/Message.tsx';
+import { Page } from '../ui/Page.tsx';
+
+const EMPTY = {
+  firstName: '', lastName: '', userEmail: '', phoneCountryCode: FIRST_COUNTRY_CODE, phone: '', password: '', birthday: '', gender: '',
+  acceptTerms: false, marketingConsent: false,
+};
+
+/** /booking-website/signup: who the new member is; the code comes on the next page. */
+export function SignUpPage() {
+  const extension = useExtension();
+  const path = useSitePath();
+  const carried = useCarried();
+  const navigate = useNavigate();
+  const [askIsKnown] = useIsKnownMemberMutation();
+  const [sendCode] = useSendMemberCodeMutation();
+  const [isKnown, setIsKnown] = useState(false);
+
+  async function handleSubmit(values: typeof EMPTY) {
+    const details = memberSignUpDetailsSchema.cast(values) as SignUpDetails;
+    const { userEmail, phoneCountryCode, phone } = details;
+    setIsKnown(false);
+    if (await askIsKnown({ userEmail, phoneCountryCode, phone }).unwrap()) return setIsKnown(true);
+    await sendCode({ otpAction: 'SIGN_UP', userEmail }).unwrap();
+    signUpDraft.set(details);
+    await navigate(path('otp-verify', carried));
+  }
+  const signIn = path('login', carried);
+  return (
+    <Page title="Create an account">
+      <ChosenClass />
+      <p className={styles.links}>Already a member? <Link to={signIn}>Sign in</Link></p>
+      <SiteForm initialValues={{ ...EMPTY, ...kept(), extension }} schema={memberSignUpDetailsSchema} submitLabel="Continue" onSubmit={handleSubmit}>
+        <SignUpFields />
+        {isKnown ? <Message tone="bad">You already have an account. <Link to={signIn}>Sign in instead.</Link></Message> : null}
+      </SiteForm>
+    </Page>
+  );
+}
+
+/** What was typed before, for somebody who comes back from the code's page to correct it. */
+function kept(): Partial<typeof EMPTY> {
+  const draft = signUpDraft.get();
+  return draft ? { ...draft, birthday: draft.birthday ?? '', gender: draft.gender ?? '' } : {};
+}

@@ -1,0 +1,25 @@
+import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import type { Booking, BookingPreview, CreateBooking } from '@studio/contract/booking.schema';
+import type { PublicRange, PublicSession } from '@studio/contract/schedule.schema';
+
+/** Sessions on the website, and taking a place in one. */
+export const sessionApi = injectEndpoints({
+  owner: 'booking',
+  endpoints: (build) => ({
+    listPublicSessions: build.query<PublicSession[], PublicRange>({
+      query: ({ extension, from, to }) => ({ url: '/api/schedule/public', params: { extension, from, to }, options: { ...QUIET, bw: true, passToken: false } }),
+      providesTags: (sessions) => listTags('Session', sessions, ({ scheduleId }) => scheduleId),
+    }),
+    getBookingPreview: build.query<BookingPreview, string>({
+      query: (scheduleId) => ({ url: '/api/booking/preview', params: { scheduleId }, options: { ...QUIET, bw: true } }),
+      providesTags: (_preview, _error, scheduleId) => [{ type: 'Session', id: scheduleId }, 'MemberPackage', listTag('Booking')],
+    }),
+    bookClass: build.mutation<Booking, CreateBooking & { idempotencyKey: string }>({
+      query: ({ idempotencyKey, ...body }) => ({ url: '/api/booking/create', method: 'POST', body, options: { ...QUIET, bw: true, idempotencyKey } }),
+      // Runs on refusal too: "full" means that our count of places was stale.
+      invalidatesTags: [listTag('Session'), listTag('Booking'), 'MemberPackage'],
+    }),
+  }),
+});
+
+export const { useListPublicSessionsQuery, useGetBookingPreviewQuery, useBookClassMutation } = sessionApi;

@@ -1,0 +1,47 @@
+import './dialog.ts';
+import { BrowserRouter, configureApi, makeStore, Provider } from '@studio/platform';
+import { aMemberStudioProfile } from '@studio/testing/members';
+import { answer } from '@studio/testing/answer';
+import { onGet } from '@studio/testing/on';
+import { API, server } from '@studio/testing/server';
+import { aPublicStudio } from '@studio/testing/studios';
+import type { PublicStudio } from '@studio/contract/studio.schema';
+import { STORAGE_KEYS } from '@studio/contract/session';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { memberSession, startMember } from '../auth/useMember.ts';
+import booking from '../module.tsx';
+
+export const STUDIO = aPublicStudio({ extension: 'lotus' });
+
+interface Visit {
+  /** Page and query, e.g. `bookings?tab=past`; the studio's extension is added. */
+  path: string;
+  /** Who opens it; by default a visitor. */
+  as?: 'member' | 'visitor';
+  studio?: PublicStudio;
+}
+
+/** Opens the whole site at a page as `standalone.tsx` does, with a studio that exists and, if told, a member signed in. */
+export function renderSite({ path, as = 'visitor', studio = STUDIO }: Visit) {
+  sessionStorage.clear();
+  memberSession.leave();
+  server.use(onGet('/api/studio/by-extension', () => answer(studio)));
+  configureApi({
+    baseUrl: API, defaultAudience: 'member', getMemberToken: memberSession.getToken, onUnauthorized: memberSession.expire, retryDelayMs: () => 0,
+  });
+  const address = path.startsWith('/') ? path : `/booking-website/${path}`;
+  window.history.replaceState(null, '', `${address}${address.includes('?') ? '&' : '?'}extension=${studio.extension}`);
+  const store = makeStore();
+  if (as === 'member') signIn(studio);
+  void startMember(store.dispatch, studio.extension);
+  const site = <Provider store={store}><BrowserRouter><booking.Routes /></BrowserRouter></Provider>;
+  return { ...render(site), user: userEvent.setup(), store };
+}
+
+function signIn({ studioId, extension }: PublicStudio): void {
+  sessionStorage.setItem(STORAGE_KEYS.memberToken, 'token-of-ada');
+  sessionStorage.setItem(STORAGE_KEYS.memberStudioId, studioId);
+  sessionStorage.setItem(STORAGE_KEYS.memberStudioExtension, extension);
+  server.use(onGet('/api/users/user-studio-profile', () => answer(aMemberStudioProfile({ studioId }))));
+}

@@ -1,0 +1,28 @@
+import { Link } from '@studio/platform';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import styles from './Button.module.css';
+
+type Look = 'primary' | 'plain' | 'danger';
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  look?: Look;
+  /** Fills its column. */
+  wide?: boolean;
+  /** Something is under way: the button keeps its width and cannot be pressed again. */
+  busy?: boolean;
+}
+
+const classOf = (look: Look, wide: boolean): string => [styles.button, styles[look], wide ? styles.wide : ''].join(' ');
+
+export function Button({ look = 'primary', wide = false, busy = false, disabled, children, className = '', ...rest }: ButtonProps) {
+  return (
+    <button type="button" {...rest} className={`${classOf(look, wide)} ${className}`} disabled={disabled || busy} aria-busy={busy || undefined}>
+      {busy ? <span className={styles.spinner} aria-hidden="true" /> : null}
+      {children}
+    </button>
+  );
+}
+
+/** Looks like a button and goes to a page. */
+export const ButtonLink = ({ to, look = 'primary', wide = false, children }: { to: string; look?: Look; wide?: boolean; children: ReactNode }) => (
+  <Link to={to} className={classOf(look, wide)}>{children}</Link>
+);

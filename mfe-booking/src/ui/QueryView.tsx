@@ -1,0 +1,47 @@
+import type { ApiError } from '@studio/platform';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Blank } from './Message.tsx';
+import styles from './QueryView.module.css';
+
+interface Props<Data> {
+  query: { data?: Data | undefined; currentData?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
+  /** What is loaded, in "We could not load …". */
+  what: string;
+  /** How many cards the skeleton shows. */
+  cards?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows the one of loading, failed with a second try, and ready. What is shown stays while it is loaded again. */
+export function QueryView<Data>({ query, what, cards = 3, children }: Props<Data>) {
+  const { currentData, error, isFetching, refetch } = query;
+  if (currentData !== undefined) return <div aria-busy={isFetching || undefined}>{children(currentData)}</div>;
+  if (isFetching || !error) return <Skeleton what={what} cards={cards} />;
+  return (
+    <Blank title={`We could not load ${what}.`}>
+      <p className={styles.reason}>{sentenceOf(error)}</p>
+      <Button look="plain" onClick={() => void refetch()}>Try again</Button>
+    </Blank>
+  );
+}
+
+/** Grey cards in the place of what is coming; nothing for the first moment, since most answers need no more. */
+export function Skeleton({ what, cards }: { what: string; cards: number }) {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(true), 200);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={styles.cards}>
+      <p role="status" className={styles.hidden}>Loading {what}</p>
+      {isShown ? Array.from({ length: cards }, (_, index) => <div key={index} className={styles.card} aria-hidden="true" />) : null}
+    </div>
+  );
+}
+
+/** The sentence of a failed request. */
+export const sentenceOf = (error: unknown): string => (error as Partial<ApiError> | undefined)?.message || 'Something went wrong!';
+/** The code of a failed request, e.g. `40010`; empty when it never reached the server's rules. */
+export const codeOf = (error: unknown): string => (error as Partial<ApiError> | undefined)?.code ?? '';
