@@ -17,7 +17,8 @@ export const memberPackageApi = injectEndpoints({
     }),
     assignPackage: build.mutation<MemberPackage, AssignPackage & { idempotencyKey: string }>({
       query: ({ idempotencyKey, ...body }) => ({ url: `${packages}/assign`, method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
-      invalidatesTags: [listTag('MemberPackage'), listTag('Order'), 'Member', 'PackagePlan'],
+      // Without an id: rosters and the ways to pay for a class show packages as well.
+      invalidatesTags: ['MemberPackage', listTag('Order'), 'Member', 'PackagePlan'],
     }),
   }),
 });

@@ -15,11 +15,12 @@ export const sessionApi = injectEndpoints({
     }),
     getSession: build.query<SessionDetail, string>({
       query: (scheduleId) => ({ url: '/api/schedule/portal', params: { scheduleId }, options: QUIET }),
-      providesTags: (_session, _error, scheduleId) => [{ type: 'Session', id: scheduleId }],
+      // The roster says how many credits are left on each package.
+      providesTags: (_session, _error, scheduleId) => [{ type: 'Session', id: scheduleId }, 'MemberPackage'],
     }),
     createSession: build.mutation<CreatedSessions, CreateSession>({
       query: (body) => ({ url: '/api/schedule/portal/create', method: 'POST', body, options: QUIET }),
-      invalidatesTags: [listTag('Session'), listTag('ClassTemplate')],
+      invalidatesTags: [listTag('Session'), listTag('ClassTemplate'), 'Report'],
     }),
     findMembers: build.query<MemberOption[], string>({
       query: (search) => ({ url: '/api/member/portal/ddl', params: { search }, options: QUIET }),

@@ -12,7 +12,8 @@ export const templateApi = injectEndpoints({
     }),
     saveClassTemplate: build.mutation<ClassTemplate, SaveClassTemplate>({
       query: (body) => ({ url: '/api/class-template/portal/create', method: 'POST', body, options: QUIET }),
-      invalidatesTags: [listTag('ClassTemplate')],
+      // Sessions, bookings and reports show the name that a class has now.
+      invalidatesTags: [listTag('ClassTemplate'), 'Session', 'Booking', 'Report'],
     }),
     deleteClassTemplate: build.mutation<unknown, string>({
       query: (classTemplId) => ({ url: `/api/class-template/portal/${classTemplId}`, method: 'DELETE', options: QUIET }),

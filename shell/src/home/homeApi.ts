@@ -1,6 +1,8 @@
-import { injectEndpoints } from '@studio/platform';
+import { injectEndpoints, listTag, QUIET, type TagName } from '@studio/platform';
 import type { Dashboard } from '@studio/contract/studio.schema';
-import { QUIET } from '@studio/platform';
+
+/** What the figures count. */
+const COUNTED: TagName[] = ['Session', 'Booking', 'Order', 'Member', 'PackagePlan', 'ClassTemplate'];
 
 /** Figures of the home page. */
 export const homeApi = injectEndpoints({
@@ -8,8 +10,8 @@ export const homeApi = injectEndpoints({
   endpoints: (build) => ({
     getDashboard: build.query<Dashboard, void>({
       query: () => ({ url: '/api/studio/portal/studio/dashboard', options: QUIET }),
-      // Every figure counts something that a remote may change.
-      providesTags: ['Dashboard', 'Session', 'Booking', 'Order', 'Member', 'PackagePlan', 'ClassTemplate'],
+      // As lists: a tag without an id would be missed by whatever invalidates with one.
+      providesTags: COUNTED.map(listTag),
     }),
   }),
 });
