@@ -1,3 +1,4 @@
+import type { CreatedSessions } from '@studio/contract/schedule.schema';
 import { useCan, useSearchParams } from '@studio/platform';
 import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary, useNotify } from '@studio/ui';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { useListSessionsQuery } from '../session/sessionApi.ts';
 import { useWeekParam } from '../session/useWeekParam.ts';
 import { WeekBar } from '../session/WeekBar.tsx';
 import { WeekList } from '../session/WeekList.tsx';
-import { useListClassTemplatesQuery, useListInstructorsQuery, useListRoomsQuery } from '../template/templateApi.ts';
 
 /** /dashboard/schedule: the sessions of a week. `?session=` opens one, so that it can be linked and Back closes it. */
 export function SchedulePage() {
@@ -39,23 +39,11 @@ export function SchedulePage() {
 
 function AddSession({ date, onClose }: { date: string; onClose: () => void }) {
   const notify = useNotify();
-  const templates = useListClassTemplatesQuery();
-  const rooms = useListRoomsQuery();
-  const staff = useListInstructorsQuery();
 
-  function handleAdded(count: number, skipped: string[]) {
+  function handleAdded({ scheduleIds: { length: count }, skipped }: CreatedSessions) {
     const left = skipped.length > 0 ? `${skipped.length} left out because the room is taken.` : '';
     notify({ kind: 'success', title: count === 1 ? 'Session added.' : `${count} sessions added.`, description: left });
     onClose();
   }
-  return (
-    <AddSessionDrawer
-      date={date}
-      templates={(templates.data ?? []).filter(({ status }) => status === 'ACTIVE')}
-      rooms={rooms.data ?? []}
-      staff={staff.data ?? []}
-      onClose={onClose}
-      onAdded={handleAdded}
-    />
-  );
+  return <AddSessionDrawer date={date} onClose={onClose} onAdded={handleAdded} />;
 }

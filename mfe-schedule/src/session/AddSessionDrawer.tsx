@@ -1,43 +1,46 @@
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
-import { createSessionSchema } from '@studio/contract/schedule.schema';
-import type { CreateSession } from '@studio/contract/schedule.schema';
-import type { Room, StaffOption } from '@studio/contract/studio.schema';
-import { DrawerPanel, StudioForm } from '@studio/ui';
+import { createSessionSchema, type CreatedSessions, type CreateSession } from '@studio/contract/schedule.schema';
+import { Link } from '@studio/platform';
+import { DrawerPanel, EmptyState, QueryBoundary, StudioForm } from '@studio/ui';
 import { useState } from 'react';
+import { useListClassTemplatesQuery, useListInstructorsQuery, useListRoomsQuery } from '../template/templateApi.ts';
 import { AddSessionFields } from './AddSessionFields.tsx';
 import { useCreateSessionMutation } from './sessionApi.ts';
+import { emptySession } from './sessionForm.model.ts';
 
 interface Props {
   /** Local date that the form starts with. */
   date: string;
-  templates: ClassTemplate[];
-  rooms: Room[];
-  staff: StaffOption[];
   onClose: () => void;
-  onAdded: (count: number, skipped: string[]) => void;
+  onAdded: (added: CreatedSessions) => void;
 }
 
 /** Adds one session, or a weekly series. */
-export function AddSessionDrawer({ date, templates, rooms, staff, onClose, onAdded }: Props) {
-  const [create] = useCreateSessionMutation();
-  const [initialValues] = useState(() => emptySession(date));
-
-  async function handleSubmit(values: typeof initialValues) {
-    const { scheduleIds, skipped } = await create(createSessionSchema.cast(values) as CreateSession).unwrap();
-    onAdded(scheduleIds.length, skipped);
-  }
+export function AddSessionDrawer(props: Props) {
+  const templates = useListClassTemplatesQuery();
+  const isEmpty = (list: ClassTemplate[]) => list.every(({ status }) => status !== 'ACTIVE');
+  const first = <EmptyState title="A session needs a class." action={<Link to="/dashboard/services/create-class">Create your first class</Link>} />;
   return (
-    <DrawerPanel isOpen title="Add session" onClose={onClose}>
-      <StudioForm initialValues={initialValues} schema={createSessionSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Add session">
-        <AddSessionFields templates={templates} rooms={rooms} staff={staff} />
-      </StudioForm>
+    <DrawerPanel isOpen title="Add session" onClose={props.onClose}>
+      <QueryBoundary query={templates} what="classes" isEmpty={isEmpty} empty={first}>
+        {(list) => <AddSessionForm {...props} templates={list.filter(({ status }) => status === 'ACTIVE')} />}
+      </QueryBoundary>
     </DrawerPanel>
   );
 }
 
-/** Values of an empty form. Selects hold '' until something is chosen; the schema turns that into null. */
-const emptySession = (date: string) => ({
-  classTemplId: '', date, start: '09:00', durationMin: 60, roomId: '', staffId: '', capacity: 10, memberNotes: '',
-  repeat: 'NONE', intervalWeeks: 1, weekdays: [] as number[], until: '',
-});
-export type SessionFormValues = ReturnType<typeof emptySession>;
+function AddSessionForm({ date, templates, onClose, onAdded }: Props & { templates: ClassTemplate[] }) {
+  const rooms = useListRoomsQuery();
+  const staff = useListInstructorsQuery();
+  const [create] = useCreateSessionMutation();
+  const [initialValues] = useState(() => emptySession(date));
+
+  async function handleSubmit(values: typeof initialValues) {
+    onAdded(await create(createSessionSchema.cast(values) as CreateSession).unwrap());
+  }
+  return (
+    <StudioForm initialValues={initialValues} schema={createSessionSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Add session">
+      <AddSessionFields templates={templates} rooms={rooms.data ?? []} staff={staff.data ?? []} />
+    </StudioForm>
+  );
+}

@@ -1,0 +1,30 @@
+import { FormField, Select, useFormikContext, type FieldProps, type Option } from '@studio/ui';
+import type { SessionFormValues } from './sessionForm.model.ts';
+
+interface Props extends FieldProps {
+  name: 'classTemplId' | 'repeat';
+  options: Option[];
+  /** What else of the form a choice fills in. */
+  fill: (choice: string, values: SessionFormValues) => Partial<SessionFormValues>;
+}
+
+/** A select whose choice fills in other fields as well, once: later edits of those are left alone. */
+export function FillingSelect({ options, fill, ...field }: Props) {
+  const { setValues } = useFormikContext<SessionFormValues>();
+  const handleChoose = (choice: string) => void setValues((values) => ({ ...values, [field.name]: choice, ...fill(choice, values) }));
+  return (
+    <FormField<string> {...field}>
+      {({ control, value, handleBlur }) => (
+        <Select<string>
+          {...control}
+          value={value || null}
+          onChange={handleChoose}
+          onBlur={handleBlur}
+          options={options}
+          placeholder="Select"
+          showSearch={{ optionFilterProp: 'label' }}
+        />
+      )}
+    </FormField>
+  );
+}
