@@ -7,6 +7,7 @@ import { PortalRoutes } from './PortalRoutes.tsx';
 import { RemoteRequests } from './remotes/RemoteRequests.tsx';
 import { RemotesProvider } from './remotes/RemotesContext.tsx';
 import { SessionProvider, useSessionState } from './session/SessionContext.tsx';
+import { useGetStaffProfileQuery } from './session/sessionApi.ts';
 import { SessionExpiredDialog } from './session/SessionExpiredDialog.tsx';
 
 /** The whole portal. `nonce` lets antd's styles pass the page's Content-Security-Policy. */
@@ -31,8 +32,9 @@ export function App({ shell, nonce }: { shell: Shell; nonce: string | undefined 
 
 function Look({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const navigate = useNavigate();
-  const state = useSessionState();
-  const siteName = state.phase === 'staff' ? state.profile.studioName : 'Studio';
+  const { phase } = useSessionState();
+  const { data: profile } = useGetStaffProfileQuery(undefined, { skip: phase !== 'staff' });
+  const siteName = profile?.studioName ?? 'Studio';
   const portal = useMemo(() => ({ siteName, navigate: (path: string) => void navigate(path) }), [siteName, navigate]);
   return <StudioThemeProvider settings={DEFAULT_SETTINGS} nonce={nonce} portal={portal}>{children}</StudioThemeProvider>;
 }

@@ -1,3 +1,4 @@
+import { baseApi, useDispatch } from '@studio/platform';
 import { Modal } from '@studio/ui';
 import { useSyncExternalStore } from 'react';
 import { useSession } from './SessionContext.tsx';
@@ -5,12 +6,15 @@ import type { Signal } from './signal.ts';
 
 /** Says that the session is over; cannot be closed. Signing in again leads back to the same address. */
 export function SessionExpiredDialog({ expired }: { expired: Signal<boolean> }) {
+  const dispatch = useDispatch();
   const session = useSession();
   const isOpen = useSyncExternalStore(expired.onChange, expired.get);
 
   function handleLogIn() {
     expired.set(false);
     session.signOut();
+    // Somebody else may sign in next.
+    dispatch(baseApi.util.resetApiState());
   }
   return (
     <Modal

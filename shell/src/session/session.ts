@@ -53,7 +53,8 @@ export function createSession(loadProfile: LoadProfile) {
       try {
         await attempt(candidate);
       } catch {
-        signOut();
+        // The token stays in its storage: with the server away for a moment, a remembered person is one reload from being back.
+        become({ phase: 'signedOut' });
       }
     },
     /** Takes a token that a sign-in or sign-up answered with. @throws when its profile cannot be loaded; then signed out. */

@@ -27,4 +27,4 @@ export const sessionApi = injectEndpoints({
   }),
 });
 
-export const { useSignInStaffMutation, useSendSignUpCodeMutation, useSignUpStudioMutation } = sessionApi;
+export const { useGetStaffProfileQuery, useSignInStaffMutation, useSendSignUpCodeMutation, useSignUpStudioMutation } = sessionApi;

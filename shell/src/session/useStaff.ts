@@ -1,9 +1,13 @@
+import { highestRole } from '@studio/contract/roles';
 import { useSessionState } from './SessionContext.tsx';
 import type { SessionState } from './session.ts';
+import { useGetStaffProfileQuery } from './sessionApi.ts';
 
-/** The signed-in staff person. Only for pages below RequireStaff. */
+/** The signed-in staff person, as the profile reads now: a remote that changes it invalidates the tag `Profile`. Only below RequireStaff. */
 export function useStaff(): Extract<SessionState, { phase: 'staff' }> {
   const state = useSessionState();
+  const { data } = useGetStaffProfileQuery(undefined, { skip: state.phase !== 'staff' });
   if (state.phase !== 'staff') throw new Error('No staff person is signed in');
-  return state;
+  const profile = data ?? state.profile;
+  return { ...state, profile, role: highestRole(profile.staffType) ?? state.role };
 }
