@@ -11,6 +11,8 @@ import { ROOT } from './workspace.ts';
 export interface ShellBuild {
   mode: Mode;
   outDir: string;
+  /** Compiles in what Fast Refresh needs; for a dev server. */
+  refresh?: boolean;
 }
 
 /** One release of a remote. */
@@ -25,15 +27,15 @@ export interface RemoteBuild extends ShellBuild {
 const shareStrategy = 'loaded-first';
 
 /** The portal's page: `index.html` at the top, all else under `assets/`. */
-export function shellConfig({ mode, outDir }: ShellBuild): Configuration {
-  const base = compilation({ name: 'shell', dir: 'shell', mode, outDir, uniqueName: 'shell', publicPath: '/', assetDir: 'assets/' });
+export function shellConfig({ mode, outDir, refresh = false }: ShellBuild): Configuration {
+  const base = compilation({ name: 'shell', dir: 'shell', mode, outDir, uniqueName: 'shell', publicPath: '/', assetDir: 'assets/', refresh });
   return {
     ...base,
     entry: './src/index.ts',
     output: { ...base.output, clean: true },
     plugins: [
       ...(base.plugins ?? []),
-      new HtmlWebpackPlugin({ template: path.join(ROOT, 'shell/index.html') }),
+      new HtmlWebpackPlugin({ template: path.join(ROOT, 'shell/index.html'), favicon: path.join(ROOT, 'shell/favicon.svg') }),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},
@@ -48,9 +50,9 @@ export function shellConfig({ mode, outDir }: ShellBuild): Configuration {
 }
 
 /** The container of a remote: `mf-manifest.json`, a hashed entry, and the chunks of `./module`. It has no page. */
-export function remoteConfig({ id, dir, mode, outDir, version }: RemoteBuild): Configuration {
+export function remoteConfig({ id, dir, mode, outDir, version, refresh = false }: RemoteBuild): Configuration {
   // Without the version in the name, a second version in one page silently runs the code of the first.
-  const base = compilation({ name: id, dir, mode, outDir, uniqueName: `${id}@${version}`, publicPath: 'auto', assetDir: '' });
+  const base = compilation({ name: id, dir, mode, outDir, uniqueName: `${id}@${version}`, publicPath: 'auto', assetDir: '', refresh });
   return {
     ...base,
     entry: {},
@@ -77,7 +79,7 @@ export function remoteConfig({ id, dir, mode, outDir, version }: RemoteBuild): C
  */
 export function publicSiteConfig({ id, dir, mode, outDir, version }: RemoteBuild): Configuration {
   const publicPath = `/mfe/${id}/${version}/`;
-  const base = compilation({ name: `${id}-site`, dir, mode, outDir, uniqueName: `${id}-site`, publicPath, assetDir: 'site/' });
+  const base = compilation({ name: `${id}-site`, dir, mode, outDir, uniqueName: `${id}-site`, publicPath, assetDir: 'site/', refresh: false });
   return {
     ...base,
     entry: { site: './src/standalone.tsx' },
