@@ -2,7 +2,7 @@ import { Input, type InputProps } from 'antd';
 import { FormField, type FieldProps } from './FormField.tsx';
 
 export interface TextFieldProps extends FieldProps, Pick<InputProps, 'autoComplete' | 'placeholder' | 'maxLength'> {
-  type?: 'text' | 'email' | 'url' | 'search';
+  type?: 'text' | 'email' | 'url' | 'search' | 'tel';
 }
 
 /** One line of text. Value: string. */
