@@ -1,7 +1,7 @@
 // The antd parts we use. Table and DatePicker are missing on purpose: ours load them when they are first needed.
 export {
   Alert, App, Avatar, Badge, Button, Card, Checkbox, ConfigProvider, Descriptions, Divider, Drawer, Dropdown, Flex, Grid,
-  Input, InputNumber, Layout, Menu, Modal, Pagination, Popconfirm, Popover, Progress, Radio, Segmented, Select, Space,
+  Input, InputNumber, Layout, Menu, Modal, Radio, Segmented, Select, Space,
   Spin, Switch, Tabs, Tag, Tooltip, Typography,
 } from 'antd';
 export type { MenuProps, TabsProps } from 'antd';

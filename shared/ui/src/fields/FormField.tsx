@@ -1,4 +1,3 @@
-import { Form } from 'antd';
 import { useField, useFormikContext } from 'formik';
 import { useId, type ReactNode } from 'react';
 import { useRegisteredField } from '../form/FieldRegistry.tsx';
@@ -29,44 +28,49 @@ export interface ControlAttributes {
 /** Value and handlers of one field. */
 export interface FieldBinding<Value> {
   control: ControlAttributes;
+  /** Id of the label of a group, for `aria-labelledby`. */
+  labelId: string;
   value: Value;
   setValue: (value: Value) => void;
   handleBlur: () => void;
 }
 
 export interface FormFieldProps<Value> extends FieldProps {
+  /** For a group of controls: the label names the group (`labelId`) and not one control. */
+  isGroup?: boolean;
   children: (binding: FieldBinding<Value>) => ReactNode;
 }
 
-/** Label, hint, error and accessibility of one field; the kit's other fields are this one with a control in it. */
-export function FormField<Value>({ children, ...props }: FormFieldProps<Value>) {
+/**
+ * Label, hint, error and accessibility of one field; the kit's other fields are this one with a control in it.
+ * Not antd's `Form.Item`: that brings a second form library along and takes the next field's space for its errors.
+ */
+export function FormField<Value>({ children, isGroup = false, ...props }: FormFieldProps<Value>) {
   const { binding, ids, message } = useFieldBinding<Value>(props);
   const { label, hint, isOptional } = props;
+  const text = isOptional ? <>{label} <small>(optional)</small></> : label;
   return (
-    <Form.Item
-      label={isOptional ? <>{label}&nbsp;<small>(optional)</small></> : label}
-      htmlFor={binding.control.id}
-      {...(message ? { validateStatus: 'error' } : {})}
-      // Not in antd's `help`: it takes the space of the next field when there is a hint as well.
-      extra={message || hint ? <FieldNotes {...{ ids, message, hint }} /> : null}
-    >
+    <div className={styles.field}>
+      {isGroup ? <span id={ids.label} className={styles.label}>{text}</span> : null}
+      {label && !isGroup ? <label htmlFor={binding.control.id} className={styles.label}>{text}</label> : null}
       {children(binding)}
-    </Form.Item>
+      {message || hint ? <FieldNotes {...{ ids, message, hint }} /> : null}
+    </div>
   );
 }
 
 interface FieldNotesProps {
-  ids: { error: string; hint: string };
+  ids: Record<'error' | 'hint', string>;
   message: string | undefined;
   hint: ReactNode;
 }
 
 /** The error first, because it is what the person must act on. */
 const FieldNotes = ({ ids, message, hint }: FieldNotesProps) => (
-  <>
+  <div className={styles.notes}>
     {message ? <div id={ids.error} className={styles.error}>{message}</div> : null}
     {hint ? <div id={ids.hint}>{hint}</div> : null}
-  </>
+  </div>
 );
 
 /** Binds a field to formik. The error shows once the field was left or the form was submitted. */
@@ -74,7 +78,7 @@ function useFieldBinding<Value>({ name, hint, isOptional, isDisabled = false }: 
   const [{ value }, meta, { setValue, setTouched }] = useField<Value>(name);
   const { isSubmitting, submitCount, status } = useFormikContext();
   const id = useId();
-  const ids = { error: `${id}-error`, hint: `${id}-hint` };
+  const ids = { label: `${id}-label`, error: `${id}-error`, hint: `${id}-hint` };
   useRegisteredField(name);
 
   const ownMessage = meta.touched || submitCount > 0 ? meta.error : undefined;
@@ -89,6 +93,7 @@ function useFieldBinding<Value>({ name, hint, isOptional, isDisabled = false }: 
   };
   const binding: FieldBinding<Value> = {
     control,
+    labelId: ids.label,
     value,
     setValue: (next) => void setValue(next, true),
     handleBlur: () => void setTouched(true, true),

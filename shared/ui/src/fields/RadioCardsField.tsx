@@ -16,24 +16,22 @@ export interface RadioCardsFieldProps<Value extends string> extends FieldProps {
 /** One of a few choices, each a card with a title and a sentence. Value: the option's value. */
 export function RadioCardsField<Value extends string = string>({ options, ...field }: RadioCardsFieldProps<Value>) {
   const groupName = useId();
-  const labelId = useId();
   return (
-    <FormField<Value | ''> {...field} label={<span id={labelId}>{field.label}</span>}>
-      {({ control: { id, disabled, 'aria-invalid': isInvalid, 'aria-describedby': describedBy }, value, setValue, handleBlur }) => (
+    <FormField<Value | ''> {...field} isGroup>
+      {({ control: { disabled, ...aria }, labelId, value, setValue, handleBlur }) => (
         <div
           role="radiogroup"
           aria-labelledby={labelId}
-          aria-describedby={describedBy}
-          aria-invalid={isInvalid}
+          aria-describedby={aria['aria-describedby']}
+          aria-invalid={aria['aria-invalid']}
           className={styles.cards}
           onBlur={handleBlur}
         >
-          {options.map((option, index) => (
+          {options.map((option) => (
             <label key={option.value} className={styles.card}>
               <input
                 type="radio"
                 name={groupName}
-                {...(index === 0 ? { id } : {})}
                 disabled={disabled || option.disabled === true}
                 checked={value === option.value}
                 onChange={() => setValue(option.value)}

@@ -1,4 +1,3 @@
-import { Form } from 'antd';
 import { Formik, type FormikHelpers, type FormikValues } from 'formik';
 import { useState, type ReactNode } from 'react';
 import { FieldRegistry } from './FieldRegistry.tsx';
@@ -37,14 +36,12 @@ export function StudioForm<Values extends FormikValues>(props: StudioFormProps<V
     <FieldRegistry value={names}>
       <Formik initialValues={initialValues} validationSchema={schema} onSubmit={handleSubmit}>
         {({ values, handleSubmit: submit }) => (
-          <Form component={false} layout="vertical">
-            <form className={styles.form} aria-label={label} noValidate onSubmit={submit}>
-              <ServerErrors />
-              <SubmitErrors />
-              <div>{typeof children === 'function' ? children(values) : children}</div>
-              <FormFooter {...footer} />
-            </form>
-          </Form>
+          <form className={styles.form} aria-label={label} noValidate onSubmit={submit}>
+            <ServerErrors />
+            <SubmitErrors />
+            <div>{typeof children === 'function' ? children(values) : children}</div>
+            <FormFooter {...footer} />
+          </form>
         )}
       </Formik>
     </FieldRegistry>

@@ -62,7 +62,6 @@ export function componentTokens(palette: Palette, settings: Settings): Component
     },
     Badge: { colorTextLightSolid: onColor(palette.error) },
     Card: { borderRadiusLG: 16 },
-    Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 6px' },
     Table: {
       headerBg: mix(palette.container, palette.ink, 3),
       headerColor: palette.secondary,
