@@ -4,7 +4,7 @@ import path from 'node:path';
 import { checkContainer, checkPage, weighContainer, weighPage, type Budgets } from './budgets.ts';
 import { plant } from './testing/plant.ts';
 
-const budgets: Budgets = { pages: { booking: { kib: 5, requests: 2 } }, containers: { reports: 5 } };
+const budgets: Budgets = { pages: { booking: { kib: 5, requests: 2 } }, containers: { reports: 5, default: 2 } };
 
 /** Noise does not compress: as heavy as it is long. */
 function plantScripts(files: Record<string, number>, html = ''): string {
@@ -44,7 +44,8 @@ test('refuses a container that is too heavy, not counting a page of its own', ()
   expect(refused?.message).toBe('weighs 6.0 KiB; 5 are its budget');
 });
 
-test('refuses what has no budget', () => {
+test('refuses a page without a budget, and holds a container without one to the default', () => {
   expect(checkPage({ name: 'kiosk', kib: 1, requests: 1 }, budgets)).toHaveLength(1);
-  expect(checkContainer({ name: 'kiosk', kib: 1 }, budgets)).toHaveLength(1);
+  expect(checkContainer({ name: 'kiosk', kib: 2 }, budgets)).toEqual([]);
+  expect(checkContainer({ name: 'kiosk', kib: 2.1 }, budgets)).toHaveLength(1);
 });

@@ -41,7 +41,7 @@ describe('a new remote, as it is written,', () => {
 
   test('has the types of the project', async () => {
     const config = {
-      extends: path.join(ROOT, 'tsconfig.web.json'),
+      extends: path.join(ROOT, 'tools/tsconfig/web.json'),
       compilerOptions: { incremental: false, tsBuildInfoFile: null, typeRoots: [installed('@types')] },
       include: [`mfe-${id}`, path.join(ROOT, 'shared/ui/src/css.d.ts'), path.join(ROOT, 'tools/test/browser')],
     };
