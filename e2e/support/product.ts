@@ -13,7 +13,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   if (process.env['E2E_URL']) return undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
   const product = spawn(process.execPath, [join(import.meta.dirname, '../../tools/src/start.ts')], {
-    env: { ...process.env, PORT, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { ...process.env, PORT, DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'false' },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await untilHealthy(product);

@@ -1,0 +1,29 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '../support/staff.ts';
+
+test('a payment recorded in one remote refreshes what another and the shell have shown', async ({ page }) => {
+  await signIn(page);
+  const nav = page.getByRole('navigation', { name: 'Main' });
+  const pending = page.getByText('Pending payments', { exact: true }).first().locator('xpath=ancestor::dl');
+  const before = Number(await pending.getByRole('definition').first().textContent());
+  expect(before).toBeGreaterThan(0);
+
+  await nav.getByRole('link', { name: 'Payments' }).click();
+  const first = page.getByRole('row').nth(1);
+  const member = (await first.getByRole('link').first().textContent()) ?? '';
+  await first.getByRole('link').first().click();
+  await page.getByRole('tab', { name: 'Packages' }).click();
+  await expect(page.getByText('Waiting for payment').first()).toBeVisible();
+
+  // Asked again without a click or a reload only because the payment invalidates what the members remote has cached.
+  await nav.getByRole('link', { name: 'Payments' }).click();
+  await page.getByRole('button', { name: `Record payment of ${member}` }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByText(/is paid and active/)).toBeVisible();
+  await page.goBack();
+  await page.getByRole('tab', { name: 'Packages' }).click();
+  await expect(page.getByText('Waiting for payment')).toHaveCount(0);
+
+  await nav.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(pending.getByRole('definition').first()).toHaveText(String(before - 1));
+});
