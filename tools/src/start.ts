@@ -1,9 +1,10 @@
 import { ROOT } from '@studio/federation/build/workspace';
 import { readConfig } from '@studio/server/src/config.ts';
 import { DEMO_ACCOUNTS, DEMO_EXTENSION } from '@studio/server/src/seed/demoAccounts.ts';
-import { startServer, type RunningServer } from '@studio/server/src/server.ts';
+import { startServer } from '@studio/server/src/server.ts';
 import { runCommand } from './complaint.ts';
 import { buildChanged } from './start/buildChanged.ts';
+import { closeOnSignal } from './start/closeOnSignal.ts';
 import { refuseBusyPort } from './start/port.ts';
 
 function welcome(port: number): string {
@@ -18,17 +19,6 @@ Demo sign-ins
 ${signIns.join('\n')}
 
 Ctrl-C stops everything; nothing is lost.`;
-}
-
-/** A terminal sends Ctrl-C to the whole group, and npm and our own door send it again: only the first one counts. */
-function closeOnSignal(starting: Promise<RunningServer>): void {
-  let isClosing = false;
-  const close = () => {
-    if (isClosing) return;
-    isClosing = true;
-    void starting.then((server) => server.close()).then(() => process.exit(0));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close);
 }
 
 await runCommand(async () => {

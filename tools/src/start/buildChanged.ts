@@ -15,9 +15,12 @@ interface Step {
   run(): Promise<void>;
 }
 
-/** Builds and brings live what changed since the last start, and says what it does. */
-export async function buildChanged(): Promise<void> {
-  const steps = [...shellStep(), ...remoteIds().flatMap(remoteStep)];
+/**
+ * Builds and brings live what changed since the last start, and says what it does.
+ * @param without `shell` and ids of remotes that somebody else takes care of.
+ */
+export async function buildChanged(without: string[] = []): Promise<void> {
+  const steps = [...shellStep(), ...remoteIds().flatMap(remoteStep)].filter(({ name }) => !without.includes(name));
   if (steps.length === 0) return;
   console.log(`Building ${steps.map(({ name }) => name).join(', ')} …`);
   const queue = [...steps];

@@ -20,8 +20,8 @@ export interface CompilationOptions {
   publicPath: string;
   /** Folder of the hashed files within `outDir`, with a slash at its end; empty for none. */
   assetDir: string;
-  /** Compiles in React Fast Refresh. */
-  refresh?: boolean;
+  /** Compiles in what React Fast Refresh needs to know of each component. */
+  refresh: boolean;
 }
 
 const loader = (name: string): string => path.join(ROOT, 'node_modules', name);
@@ -69,7 +69,7 @@ export function compilation(options: CompilationOptions): Configuration {
   };
 }
 
-function scripts({ mode, refresh = false }: CompilationOptions): RuleSetRule {
+function scripts({ mode, refresh }: CompilationOptions): RuleSetRule {
   const react = { runtime: 'automatic', development: mode === 'development', refresh };
   const jsc = { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react } };
   return { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: loader('swc-loader'), options: { jsc } } };

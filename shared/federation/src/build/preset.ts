@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
@@ -82,7 +83,12 @@ export function publicSiteConfig({ id, dir, mode, outDir, version }: RemoteBuild
   const base = compilation({ name: `${id}-site`, dir, mode, outDir, uniqueName: `${id}-site`, publicPath, assetDir: 'site/', refresh: false });
   return {
     ...base,
-    entry: { site: './src/standalone.tsx' },
-    plugins: [...(base.plugins ?? []), new HtmlWebpackPlugin({ template: path.resolve(ROOT, dir, 'index.html') })],
+    entry: { ...firstScript(dir), site: './src/standalone.tsx' },
+    plugins: [...(base.plugins ?? []), new HtmlWebpackPlugin({ template: path.resolve(ROOT, dir, 'index.html'), chunks: ['first', 'site'], chunksSortMode: 'manual' })],
   };
+}
+
+/** A tiny script of its own that runs before the site's: it asks for the page's data while the rest is still on its way. */
+function firstScript(dir: string): Record<string, string> {
+  return existsSync(path.resolve(ROOT, dir, 'src/firstCalls.ts')) ? { first: './src/firstCalls.ts' } : {};
 }

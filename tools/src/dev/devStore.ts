@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { RegistryEntry } from '@studio/contract/remote';
+import { readRegistry } from '../mfe/registryFile.ts';
+import { readRemoteConfig, remoteFolder } from '../mfe/remoteFolders.ts';
+
+/** A remote that a dev server serves in place of its release. */
+export interface Override {
+  id: string;
+  origin: string;
+}
+
+/**
+ * Writes a store like the real one, in which some remotes come from dev servers. The real store is not touched.
+ * @param store the real one; its release folders are linked.
+ */
+export async function writeDevStore(folder: string, store: string, overrides: Override[]): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const id of await releasedIds(store)) await symlink(path.join(store, id), path.join(folder, id));
+  const { revision, remotes } = await readRegistry(store);
+  const served = await Promise.all(overrides.map(toEntry));
+  const others = remotes.filter(({ id }) => !overrides.some((override) => override.id === id));
+  await writeFile(path.join(folder, 'registry.json'), JSON.stringify({ revision, remotes: [...others, ...served] }, null, 2));
+}
+
+async function releasedIds(store: string): Promise<string[]> {
+  if (!existsSync(store)) return [];
+  const entries = await readdir(store, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+}
+
+/** Its paths, navigation and endpoints come from the sources too, read once. */
+async function toEntry({ id, origin }: Override): Promise<RegistryEntry> {
+  const config = await readRemoteConfig(remoteFolder(id));
+  return { ...config, active: 'dev', previous: null, state: 'enabled', manifest: `${origin}/mf-manifest.json`, releaseHash: 'none' };
+}
