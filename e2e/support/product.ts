@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const PORT = '3207';
-const BASE = `http://localhost:${PORT}`;
+export const BASE = `http://localhost:${PORT}`;
 const START_MS = 240_000;
 
 /** Starts the whole product, as `npm start` does, on a fresh data folder; the answer stops it and removes the folder. */

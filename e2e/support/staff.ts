@@ -4,7 +4,7 @@ export const DEMO_PASSWORD = 'lotus-demo-2026';
 
 /** Signs in to the portal and waits for the dashboard. */
 export async function signIn(page: Page, userEmail = 'owner@lotus.example'): Promise<void> {
-  await page.goto('/auth/jwt/login');
+  if (!page.url().endsWith('/auth/jwt/login')) await page.goto('/auth/jwt/login');
   await page.getByLabel('E-mail').fill(userEmail);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();

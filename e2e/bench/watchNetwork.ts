@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** What came over the wire, compressed, headers included. */
+export interface Weight {
+  requests: number;
+  scripts: number;
+  scriptBytes: number;
+  allBytes: number;
+}
+
+/** Counts everything that a page fetches from now on. */
+export async function watchNetwork(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const weight: Weight = { requests: 0, scripts: 0, scriptBytes: 0, allBytes: 0 };
+
+  client.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.url.startsWith('data:') || response.url.startsWith('blob:')) return;
+    kinds.set(requestId, type);
+    weight.requests += 1;
+    if (type === 'Script') weight.scripts += 1;
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    weight.allBytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Script') weight.scriptBytes += encodedDataLength;
+  });
+  return { weight: (): Weight => ({ ...weight }) };
+}

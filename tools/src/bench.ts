@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@studio/federation/build/workspace';
+import { runCommand } from './complaint.ts';
+import { timeStarts } from './bench/starts.ts';
+import { timeTools } from './bench/times.ts';
+
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
+
+/** Runs a benchmark that has a process of its own; what it prints is its result. */
+function runScript(file: string): void {
+  const { status } = spawnSync(process.execPath, [path.join(ROOT, file)], { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${file} failed`);
+}
+
+const BENCHES: Record<string, () => void | Promise<void>> = {
+  booking: () => runScript('server/bench/booking.ts'),
+  pages: () => runScript('e2e/bench/pages.ts'),
+  tools: () => console.table(timeTools(RUNS)),
+  starts: async () => console.table(await timeStarts(RUNS)),
+};
+
+// `npm run bench` takes all the numbers of docs/performance.md; `npm run bench -- pages` only those.
+await runCommand(async () => {
+  const asked = process.argv.slice(2);
+  const unknown = asked.find((name) => !(name in BENCHES));
+  if (unknown) throw new Error(`There is no benchmark "${unknown}". There are: ${Object.keys(BENCHES).join(', ')}.`);
+  console.log(`${availableParallelism()} cores, ${RUNS} runs`);
+  for (const [name, run] of Object.entries(BENCHES)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`\n${name}`);
+    await run();
+  }
+});
