@@ -2,9 +2,11 @@ import { createRoot } from 'react-dom/client';
 import '@fontsource-variable/public-sans';
 import { App } from './App.tsx';
 import { openShell } from './openShell.ts';
+import { giveNonceToStyles } from './styleNonce.ts';
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
+if (nonce) giveNonceToStyles(nonce);
 
 createRoot(root).render(<App shell={await openShell()} nonce={nonce} />);
