@@ -65,6 +65,7 @@ export { NotFoundState } from './kit/NotFoundState.tsx';
 export { PageLayout } from './kit/PageLayout.tsx';
 export { PortalLink } from './kit/PortalLink.tsx';
 export { QueryBoundary, type QueryState } from './kit/QueryBoundary.tsx';
+export { SearchField } from './kit/SearchField.tsx';
 export { StatCard } from './kit/StatCard.tsx';
 export { StateMessage } from './kit/StateMessage.tsx';
 export { StatusTag, type StatusTone } from './kit/StatusTag.tsx';
