@@ -3,6 +3,7 @@ import { Alert, Card, PageLayout, QueryBoundary } from '@studio/ui';
 import { StudioFacts } from '../studio/StudioFacts.tsx';
 import { StudioForm } from '../studio/StudioForm.tsx';
 import { useGetStudioQuery } from '../studio/studioApi.ts';
+import styles from './StudioPage.module.css';
 
 /** /dashboard/studio: the profile; only some roles may change it. */
 export function StudioPage() {
@@ -12,7 +13,7 @@ export function StudioPage() {
     <PageLayout title="Studio" subtitle="What members read about you.">
       <QueryBoundary query={studio} what="the studio">
         {(profile) => (
-          <Card>
+          <Card className={styles.card}>
             <StudioFacts studio={profile} />
             {can('studio.edit') ? <StudioForm studio={profile} /> : <Alert type="info" title="Your role may look at this page. A super or an owner can change it." />}
           </Card>

@@ -7,7 +7,7 @@ import { creditsWords, fullName, phoneWords } from './member.model.ts';
 interface Props {
   members: MemberPage;
   query: MemberListQuery;
-  onChange: (next: { sort?: string; order?: string; page?: string }) => void;
+  onChange: (next: { sort?: string; order?: string; page?: string; size?: string }) => void;
 }
 
 /** One page of members. */
@@ -21,7 +21,7 @@ export function MemberTable({ members, query, onChange }: Props) {
       rowKey={({ memberId }) => memberId}
       sort={{ key: query.sort, order: query.order }}
       onSort={(sort) => onChange({ sort: sort?.key ?? '', order: sort?.order ?? '' })}
-      page={{ number: members.page + 1, size: members.pageSize, total: members.total, onChange: (number) => onChange({ page: String(number) }) }}
+      page={{ number: members.page + 1, size: members.pageSize, total: members.total, onChange: (number, size) => onChange({ page: String(number), size: String(size) }) }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useCan, useNavigate } from '@studio/platform';
-import { Button, EmptyState, Input, PageLayout, PlusOutlined, QueryBoundary, SuccessDialog } from '@studio/ui';
+import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary, SearchField, SuccessDialog } from '@studio/ui';
 import { useState } from 'react';
 import type { MemberProfile } from '@studio/contract/member.schema';
 import { AddMemberDrawer } from '../member/AddMemberDrawer.tsx';
@@ -7,6 +7,7 @@ import { fullName } from '../member/member.model.ts';
 import { MemberTable } from '../member/MemberTable.tsx';
 import { useListMembersQuery } from '../member/memberApi.ts';
 import { useMemberList } from '../member/useMemberList.ts';
+import styles from './MembersPage.module.css';
 
 /** /dashboard/member: the list, and adding a client. */
 export function MembersPage() {
@@ -23,11 +24,10 @@ export function MembersPage() {
   }
   const add = can('member.edit') ? <Button type="primary" icon={<PlusOutlined />} onClick={() => setIsAdding(true)}>Add client</Button> : null;
   return (
-    <PageLayout title="Members" subtitle={members.data ? `${members.data.total} members` : undefined} actions={add}>
-      <Input.Search
-        aria-label="Search members" placeholder="Name, phone or e-mail" defaultValue={query.search} allowClear
-        onSearch={(search) => change({ search })} style={{ maxInlineSize: 400, marginBlockEnd: 16 }}
-      />
+    <PageLayout title="Members" subtitle={members.data ? countWords(members.data.total) : undefined} actions={add}>
+      <div className={styles.bar}>
+        <SearchField label="Search members" placeholder="Name, phone or e-mail" value={query.search} onSearch={(search) => change({ search })} />
+      </div>
       <QueryBoundary
         query={members} what="members" isEmpty={({ total }) => total === 0}
         empty={<EmptyState title={query.search ? 'No member matches this search.' : 'No members yet.'} action={query.search ? <Button onClick={() => change({ search: '' })}>Clear search</Button> : add} />}
@@ -42,3 +42,5 @@ export function MembersPage() {
     </PageLayout>
   );
 }
+
+const countWords = (total: number): string => `${total} ${total === 1 ? 'member' : 'members'}`;

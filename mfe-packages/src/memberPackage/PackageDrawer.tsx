@@ -5,7 +5,7 @@ import { useStudio } from '@studio/platform';
 import { CreditBar, Descriptions, DrawerPanel, QueryBoundary, StatusTag, Tabs } from '@studio/ui';
 import { SUB_STATUS_WORDS } from './memberPackage.model.ts';
 import { useGetMemberPackageQuery } from './memberPackageApi.ts';
-import { UsageTable } from './UsageTable.tsx';
+import { UsageList } from './UsageList.tsx';
 
 /** One package of a member: its facts, and which class took each credit. */
 export function PackageDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -17,7 +17,7 @@ export function PackageDrawer({ id, onClose }: { id: string; onClose: () => void
           <Tabs
             items={[
               { key: 'details', label: 'Details', children: <Details detail={data} /> },
-              { key: 'usage', label: 'Usage', children: <UsageTable usage={data.creditUsageList} /> },
+              { key: 'usage', label: 'Usage', children: <UsageList usage={data.creditUsageList} unlimited={data.unlimited} /> },
             ]}
           />
         )}

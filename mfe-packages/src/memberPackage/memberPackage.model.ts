@@ -16,5 +16,8 @@ const KIND_WORDS: Record<string, string> = {
   GRANT: 'Bought', BONUS: 'Bonus', CONSUME: 'Booked', RETURN: 'Cancelled in time', FORFEIT: 'Cancelled late', ADJUST: 'Adjusted', EXPIRE: 'Expired', VOID: 'Voided',
 };
 
+/** "+10", "−1", "0". */
+export const deltaWords = (delta: number): string => (delta > 0 ? `+${delta}` : String(delta).replace('-', '−'));
+
 /** What happened to the credits, in words. */
 export const usageWords = (kind: string): string => KIND_WORDS[kind] ?? kind.toLowerCase().replaceAll('_', ' ');

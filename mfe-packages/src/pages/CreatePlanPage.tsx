@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams, useStudio } from '@studio/platform';
 import { Card, NotFoundState, PageLayout, QueryBoundary, useNotify } from '@studio/ui';
 import { PlanForm } from '../plan/PlanForm.tsx';
 import { useListPackagePlansQuery } from '../plan/planApi.ts';
+import styles from './CreatePlanPage.module.css';
 
 const LIST = '/dashboard/package-plans';
 
@@ -24,7 +25,7 @@ export function CreatePlanPage() {
         {(list) => {
           const plan = list.find((item) => item.studioPackageId === studioPackageId);
           if (studioPackageId && !plan) return <NotFoundState what="plan" />;
-          return <Card><PlanForm plan={plan} currency={currency} onSaved={handleSaved} onCancel={() => void navigate(LIST)} /></Card>;
+          return <Card className={styles.card}><PlanForm plan={plan} currency={currency} onSaved={handleSaved} onCancel={() => void navigate(LIST)} /></Card>;
         }}
       </QueryBoundary>
     </PageLayout>

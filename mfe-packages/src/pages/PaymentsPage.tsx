@@ -1,8 +1,9 @@
 import { useSearchParams } from '@studio/platform';
-import { EmptyState, Input, PageLayout, QueryBoundary } from '@studio/ui';
+import { Button, EmptyState, PageLayout, QueryBoundary, SearchField } from '@studio/ui';
 import { useState } from 'react';
 import { PendingOrders } from '../order/PendingOrders.tsx';
 import { useListPendingOrdersQuery } from '../order/orderApi.ts';
+import styles from './PaymentsPage.module.css';
 
 const FIRST_PAGE = { number: 1, size: 25 };
 
@@ -19,13 +20,12 @@ export function PaymentsPage() {
   }
   return (
     <PageLayout title="Pending payments" subtitle="Packages that members chose and have still to pay.">
-      <Input.Search
-        aria-label="Search pending payments" placeholder="Name or reference" defaultValue={search} onSearch={handleSearch} allowClear
-        style={{ maxInlineSize: 400, marginBlockEnd: 16 }}
-      />
+      <div className={styles.bar}>
+        <SearchField label="Search pending payments" placeholder="Name or reference" value={search} onSearch={handleSearch} />
+      </div>
       <QueryBoundary
         query={pending} what="pending payments" isEmpty={({ total }) => total === 0}
-        empty={<EmptyState title={search ? 'No pending payment matches this search.' : 'Nobody has to pay.'} />}
+        empty={search ? <EmptyState title="No pending payment matches this search." action={<Button onClick={() => handleSearch('')}>Clear search</Button>} /> : <EmptyState title="Nobody has to pay." />}
       >
         {({ items, total }) => (
           <PendingOrders orders={items} page={{ ...page, total, onChange: (number, size) => setPage({ number, size }) }} />

@@ -1,7 +1,8 @@
 import { PACKAGE_TYPES, savePackagePlanSchema, VALIDITY_UNITS, VISIBILITIES, type PackagePlan, type SavePackagePlan } from '@studio/contract/package.schema';
 import { TEMPLATE_TYPES } from '@studio/contract/class-template.schema';
-import { CheckboxField, Flex, MoneyField, MultiSelectField, NumberField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui';
+import { CheckboxField, MoneyField, MultiSelectField, NumberField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui';
 import { PACKAGE_TYPE_LABELS, TEMPLATE_TYPE_LABELS } from './plan.model.ts';
+import styles from './PlanForm.module.css';
 import { useSavePackagePlanMutation } from './planApi.ts';
 
 interface Props {
@@ -31,10 +32,10 @@ export function PlanForm({ plan, currency, onSaved, onCancel }: Props) {
           <SelectField name="packageType" label="Kind" options={PACKAGE_TYPES.map((value) => ({ value, label: PACKAGE_TYPE_LABELS[value] }))} />
           <MoneyField name="price" label="Price" currency={currency} />
           <NumberField name="credits" label="Credits" hint="Leave empty for unlimited" isOptional />
-          <Flex gap={16}>
+          <div className={validityUnit === 'NONE' ? '' : styles.pair}>
             {validityUnit === 'NONE' ? null : <NumberField name="validityValue" label="Valid for" />}
             <SelectField name="validityUnit" label="Unit" options={VALIDITY_UNITS.map((value) => ({ value, label: UNIT_LABELS[value] }))} />
-          </Flex>
+          </div>
           <SelectField name="activation" label="Starts" options={[{ value: 'PURCHASE', label: 'When it is paid' }, { value: 'FIRST_BOOKING', label: 'With the first booking' }]} />
           <MultiSelectField name="eligibleTypes" label="Can book" options={TEMPLATE_TYPES.map((value) => ({ value, label: TEMPLATE_TYPE_LABELS[value] }))} />
           <SelectField name="visibility" label="Who can buy it" options={VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }))} />

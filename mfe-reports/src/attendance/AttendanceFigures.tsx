@@ -13,7 +13,7 @@ export function AttendanceFigures({ report: { totals, cancelledSessions } }: { r
         <StatCard label="Showed up" value={percentWords(totals.showRate)} note={`${totals.checkedIn} checked in, ${totals.noShow} did not come`} />
         <StatCard label="First visits" value={totals.firstTimers} />
       </div>
-      {cancelledSessions > 0 ? <p>{cancelledSessions} cancelled sessions are left out.</p> : null}
+      {cancelledSessions > 0 ? <p className={styles.note}>{cancelledSessions === 1 ? 'One cancelled session is' : `${cancelledSessions} cancelled sessions are`} left out.</p> : null}
     </>
   );
 }

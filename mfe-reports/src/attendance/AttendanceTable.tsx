@@ -5,20 +5,20 @@ import { DataTable, type DataColumn } from '@studio/ui';
 import { useState } from 'react';
 import { percentWords } from './attendance.model.ts';
 
-const PAGE_SIZE = 25;
+const FIRST_PAGE = { number: 1, size: 25 };
 
-/** One line a session, 25 at a time. */
+/** One line a session, a page at a time. */
 export function AttendanceTable({ rows }: Pick<ClassAttendance, 'rows'>) {
   const { timezone } = useStudio();
-  const [number, setNumber] = useState(1);
-  const shown = rows.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE);
+  const [{ number, size }, setPage] = useState(FIRST_PAGE);
+  const shown = rows.slice((number - 1) * size, number * size);
   return (
     <DataTable
       label="Class attendance"
       rows={shown}
       columns={columnsIn(timezone)}
       rowKey={({ scheduleId }) => scheduleId}
-      page={{ number, size: PAGE_SIZE, total: rows.length, onChange: setNumber }}
+      page={{ number, size, total: rows.length, onChange: (nextNumber, nextSize) => setPage({ number: nextNumber, size: nextSize }) }}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Card, NotFoundState, PageLayout, QueryBoundary, useNotify } from '@stud
 import { KINDS } from '../template/template.model.ts';
 import { TemplateForm } from '../template/TemplateForm.tsx';
 import { useListClassTemplatesQuery, useListInstructorsQuery, useListRoomsQuery } from '../template/templateApi.ts';
+import styles from './CreateTemplatePage.module.css';
 
 /** /dashboard/services/create-class, -appointment, -event; with `?classTemplId=` it edits that one. */
 export function CreateTemplatePage({ kind }: { kind: TemplateType }) {
@@ -28,7 +29,7 @@ export function CreateTemplatePage({ kind }: { kind: TemplateType }) {
           const template = all.find((item) => item.classTemplId === classTemplId);
           if (classTemplId && !template) return <NotFoundState what={one} />;
           return (
-            <Card>
+            <Card className={styles.card}>
               <TemplateForm
                 kind={kind}
                 template={template}

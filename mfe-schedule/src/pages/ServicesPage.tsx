@@ -1,6 +1,6 @@
 import { TEMPLATE_TYPES, type TemplateType } from '@studio/contract/class-template.schema';
 import { useCan, useNavigate, useSearchParams } from '@studio/platform';
-import { Button, EmptyState, Input, PageLayout, PlusOutlined, QueryBoundary, Segmented } from '@studio/ui';
+import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary, SearchField, Segmented } from '@studio/ui';
 import { findTemplates, KINDS } from '../template/template.model.ts';
 import { TemplateTable } from '../template/TemplateTable.tsx';
 import { useListClassTemplatesQuery } from '../template/templateApi.ts';
@@ -29,13 +29,15 @@ export function ServicesPage() {
           onChange={(next) => setParam('type', next)}
           options={TEMPLATE_TYPES.map((value) => ({ value, label: KINDS[value].tab }))}
         />
-        <Input.Search className={styles.search} aria-label="Search services" placeholder="Search by name or description" value={search} onChange={(event) => setParam('search', event.target.value)} allowClear />
+        <div className={styles.search}>
+          <SearchField label="Search services" placeholder="Name or description" value={search} onSearch={(text) => setParam('search', text)} />
+        </div>
       </div>
       <QueryBoundary query={templates} what="services">
         {(all) => {
           const found = findTemplates(all, kind, search);
           if (found.length > 0) return <TemplateTable kind={kind} templates={found} />;
-          return search ? <EmptyState title="No service matches this search." /> : <EmptyState title={`No ${KINDS[kind].tab.toLowerCase()} yet.`} action={create} />;
+          return search ? <EmptyState title="No service matches this search." action={<Button onClick={() => setParam('search', '')}>Clear search</Button>} /> : <EmptyState title={`No ${KINDS[kind].tab.toLowerCase()} yet.`} action={create} />;
         }}
       </QueryBoundary>
     </PageLayout>

@@ -31,8 +31,8 @@ function SessionContent({ session }: { session: SessionDetail }) {
         {formatDayTime(startAt, timezone)} – {formatTime(endAt, timezone)} <StatusTag tone={PHASE_TONES[phase]}>{phase}</StatusTag>
       </p>
       <p className={styles.where}>{[staffName, roomName].filter(Boolean).join(' · ')}</p>
-      <p><strong>{booked} / {capacity} booked</strong></p>
-      {memberNotes ? <p>{memberNotes}</p> : null}
+      <p className={styles.places}>{booked} / {capacity} booked</p>
+      {memberNotes ? <p className={styles.notes}>{memberNotes}</p> : null}
       {can('booking.manage') && phase !== 'Cancelled' ? <AddToRoster scheduleId={session.scheduleId} /> : null}
       <Roster session={session} />
     </>
