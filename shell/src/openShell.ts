@@ -1,13 +1,16 @@
 import type { Notice } from '@studio/contract/remote';
-import { configureApi, makeStore, type Failure } from '@studio/platform';
+import { configureApi, makeStore, type ApiConfig, type Failure } from '@studio/platform';
 import { openRemotes } from './remotes/openRemotes.ts';
 import { remoteContext } from './remotes/remoteContext.ts';
 import { createSession } from './session/session.ts';
 import { sessionApi } from './session/sessionApi.ts';
 import { createSignal } from './session/signal.ts';
 
-/** Everything of the shell that lives outside of React, wired together: store, session, transport, remotes. */
-export async function openShell() {
+/**
+ * Everything of the shell that lives outside of React, wired together: store, session, transport, remotes.
+ * @param api where requests go; the page's own origin unless a test says otherwise.
+ */
+export async function openShell(api: Partial<ApiConfig> = {}) {
   const store = makeStore();
   const failure = createSignal<Failure | null>(null);
   const expired = createSignal(false);
@@ -17,6 +20,7 @@ export async function openShell() {
     store.dispatch(sessionApi.endpoints.getStaffProfile.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap());
 
   configureApi({
+    ...api,
     getStaffToken: session.getToken,
     onUnauthorized: () => expired.set(true),
     onFailure: failure.set,

@@ -1,0 +1,55 @@
+import { STORAGE_KEYS } from '@studio/contract/session';
+import { answer, dropConnection, refuse } from '@studio/testing/answer';
+import { onDelete, onGet } from '@studio/testing/on';
+import { server } from '@studio/testing/server';
+import { aDashboard } from '@studio/testing/studios';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderShell, signedInAs } from '../testing/renderShell.tsx';
+
+const EXPIRED = 'Your session has expired. Please log in again to continue.';
+const token = () => sessionStorage.getItem(STORAGE_KEYS.staffToken);
+beforeEach(() => signedInAs({ name: 'Olivia Owner' }));
+
+test.each([
+  ['the server agrees', () => answer(null)],
+  ['the session was over already', () => refuse('40100')],
+  ['the server cannot be reached', dropConnection],
+])('signing out leads to the sign-in page when %s', async (_case, reply) => {
+  server.use(onDelete('/api/auth/logout', reply));
+  const { user, shell } = await renderShell();
+  await screen.findByText('Sessions today');
+  await user.click(screen.getByRole('button', { name: 'Olivia Owner' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(token()).toBeNull();
+  expect(shell.store.getState().api.queries).toEqual({});
+  expect(screen.queryByText(EXPIRED)).toBeNull();
+});
+
+test('a session that has expired is said once, cannot be waved away, and leads back after signing in', async () => {
+  server.use(onGet('/api/studio/portal/studio/dashboard', () => refuse('40100')));
+  const { user, shell } = await renderShell({ path: '/dashboard?tab=today' });
+  expect(await screen.findAllByText(EXPIRED)).toHaveLength(1);
+  await user.keyboard('{Escape}');
+  expect(screen.getByText(EXPIRED)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /close|cancel/i })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
+  expect(token()).toBeNull();
+  expect(shell.store.getState().api.queries).toEqual({});
+  expect(window.history.state).toMatchObject({ usr: { from: '/dashboard?tab=today' } });
+});
+
+test('what one person loaded is not shown to the next', async () => {
+  const { shell, user } = await renderShell();
+  expect(await screen.findByText('31')).toBeVisible();
+  server.use(onGet('/api/studio/portal/studio/dashboard', () => answer(aDashboard({ bookingsToday: 7 }))), onDelete('/api/auth/logout', () => answer(null)));
+  await user.click(screen.getByRole('button', { name: 'Olivia Owner' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await screen.findByRole('heading', { name: 'Sign in' });
+  await act(() => shell.session.signIn('another', false));
+  await waitFor(() => expect(screen.getByText('7')).toBeVisible());
+  expect(screen.queryByText('31')).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { STORAGE_KEYS } from '@studio/contract/session';
+import type { RegistryEntry, RemoteModule } from '@studio/contract/remote';
+import { answer } from '@studio/testing/answer';
+import { onGet } from '@studio/testing/on';
+import { onRegistry } from '@studio/testing/onRegistry';
+import { API, server } from '@studio/testing/server';
+import { aDashboard, aStaffProfile } from '@studio/testing/studios';
+import { act, render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { App } from '../App.tsx';
+import { openShell } from '../openShell.ts';
+
+interface Opening {
+  path?: string;
+  /** Kept in the tab's storage before the page opens; `null`: nobody is signed in. */
+  token?: string | null;
+  /** `null`: the registry cannot be read. */
+  remotes?: RegistryEntry[] | null;
+  /** In place of federation, which needs a browser. */
+  load?: (entry: RegistryEntry) => Promise<RemoteModule>;
+}
+
+/** Opens the whole portal as `bootstrap` does: storage, start-up, store, router, theme. */
+export async function renderShell({ path = '/dashboard', token = 'good', remotes = [], load = loadNothing }: Opening = {}) {
+  localStorage.clear();
+  sessionStorage.clear();
+  if (token) sessionStorage.setItem(STORAGE_KEYS.staffToken, token);
+  window.history.replaceState(null, '', path);
+  server.use(onRegistry(remotes));
+  const shell = await openShell({ baseUrl: API, retryDelayMs: () => 0 });
+  const loads: string[] = [];
+  const counted = (entry: RegistryEntry) => {
+    loads.push(entry.id);
+    return load(entry);
+  };
+  const opened = { ...shell, remotes: { ...shell.remotes, load: counted } };
+  // Awaited within act: the navigation measures itself in a promise of its own.
+  const page = await act(async () => render(<App shell={opened} nonce={undefined} />));
+  return { ...page, shell: opened, user: userEvent.setup(), loads };
+}
+
+const loadNothing = () => Promise.reject(new Error('No remote was expected'));
+
+/** Answers who is signed in and the figures of the home page. Call it first: later answers go before. */
+export const signedInAs = (profile: Parameters<typeof aStaffProfile>[0] = {}) =>
+  server.use(
+    onGet('/api/users/portal/user-profile', () => answer(aStaffProfile(profile))),
+    onGet('/api/studio/portal/studio/dashboard', () => answer(aDashboard())),
+  );
