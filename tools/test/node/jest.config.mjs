@@ -9,6 +9,8 @@ export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   restoreMocks: true,
+  // Generous: a busy machine is no reason to fail.
+  testTimeout: 30_000,
   transform: {
     '\\.ts$': ['@swc/jest', {
       swcrc: false,

@@ -11,21 +11,27 @@ const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) 
 const told = ({ name, kib, requests }: Built): string =>
   `${name.padEnd(20)} ${kib.toFixed(1).padStart(7)} KiB${requests === undefined ? '' : `  ${requests} scripts`}`;
 
-function weighRemote(id: string, version: string, budgets: Budgets): { built: Built[]; refused: Violation[] } {
-  const folder = path.join(storeDir(), id, version);
-  const container = weighContainer(id, folder);
-  const { page } = readJson<Release>(path.join(folder, 'release.json'));
+interface Weighed { built: Built[]; refused: Violation[] }
+
+/** What is downloaded at most, and what a page of its own asks for at once. */
+function weighFolder(name: string, folder: string, page: { file: string; publicPath: string } | null, budgets: Budgets): Weighed {
+  const container = weighContainer(name, folder);
   if (page === null) return { built: [container], refused: checkContainer(container, budgets) };
-  const site = weighPage(id, path.join(folder, page), `/mfe/${id}/${version}/`);
-  return { built: [container, { ...site, name: `${id} page` }], refused: [...checkContainer(container, budgets), ...checkPage(site, budgets)] };
+  const first = weighPage(name, path.join(folder, page.file), page.publicPath);
+  return { built: [container, { ...first, name: `${name} page` }], refused: [...checkContainer(container, budgets), ...checkPage(first, budgets)] };
+}
+
+function weighRemote(id: string, version: string, budgets: Budgets): Weighed {
+  const folder = path.join(storeDir(), id, version);
+  const { page } = readJson<Release>(path.join(folder, 'release.json'));
+  return weighFolder(id, folder, page === null ? null : { file: page, publicPath: `/mfe/${id}/${version}/` }, budgets);
 }
 
 /** Weighs the shell and the live release of every remote. @returns what each weighs, and what is over its budget. */
 export function weighBuild(): { report: string; refused: Violation[] } {
   const budgets = readJson<Budgets>(path.join(REPOSITORY, 'tools/check/budgets.json'));
   const { remotes } = readJson<Registry>(path.join(storeDir(), 'registry.json'));
-  const shell = weighPage('shell', path.join(shellDir(), 'index.html'), '/');
-  const weighed = remotes.map(({ id, active }) => weighRemote(id, active, budgets));
-  const built = [shell, ...weighed.flatMap((remote) => remote.built)];
-  return { report: built.map(told).join('\n'), refused: [...checkPage(shell, budgets), ...weighed.flatMap(({ refused }) => refused)] };
+  const shell = weighFolder('shell', shellDir(), { file: 'index.html', publicPath: '/' }, budgets);
+  const weighed = [shell, ...remotes.map(({ id, active }) => weighRemote(id, active, budgets))];
+  return { report: weighed.flatMap(({ built }) => built).map(told).join('\n'), refused: weighed.flatMap(({ refused }) => refused) };
 }
