@@ -20,8 +20,6 @@ export default {
   setupFiles: ['<rootDir>/tools/test/browser/polyfills.ts'],
   setupFilesAfterEnv: ['<rootDir>/tools/test/browser/setup.ts', '<rootDir>/tools/test/browser/network.ts'],
   restoreMocks: true,
-  // Generous: a busy machine is no reason to fail.
-  testTimeout: 30_000,
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/tools/test/browser/cssModule.cjs',
     '\\.(css|svg|png|jpg|woff2)$': '<rootDir>/tools/test/browser/asset.cjs',

@@ -9,8 +9,6 @@ export default {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts'],
   restoreMocks: true,
-  // Generous: a busy machine is no reason to fail.
-  testTimeout: 30_000,
   transform: {
     '\\.ts$': ['@swc/jest', {
       swcrc: false,

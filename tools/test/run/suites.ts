@@ -52,6 +52,9 @@ export async function runJest(name: string, args: string[]): Promise<Outcome> {
   const report = freshReport(`jest-${name}.json`);
   const ended = await runScript(installed('jest/bin/jest.js'), [...args, '--ci', '--json', '--outputFile', report], {
     NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+    // Of a page that lacks something, Testing Library prints this many characters, without colours.
+    DEBUG_PRINT_LIMIT: '3000',
+    COLORS: 'false',
   });
   return judge(ended, report, countJest);
 }
