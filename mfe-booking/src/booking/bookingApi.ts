@@ -2,7 +2,7 @@ import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
 import type { CancelledBooking, MemberBooking } from '@studio/contract/booking.schema';
 
 /** A member's own bookings. */
-export const bookingApi = injectEndpoints({
+const bookingApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
     listMyBookings: build.query<MemberBooking[], 'upcoming' | 'past'>({

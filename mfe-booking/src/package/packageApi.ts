@@ -4,7 +4,7 @@ import type { MemberPackage, MemberPackageDetail, PublicPlan } from '@studio/con
 const mine = '/api/studio-package-transaction';
 
 /** What the studio sells, and what a member holds. */
-export const packageApi = injectEndpoints({
+const packageApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
     listPublicPlans: build.query<PublicPlan[], string>({

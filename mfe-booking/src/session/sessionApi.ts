@@ -3,7 +3,7 @@ import type { Booking, BookingPreview, CreateBooking } from '@studio/contract/bo
 import type { PublicRange, PublicSession } from '@studio/contract/schedule.schema';
 
 /** Sessions on the website, and taking a place in one. */
-export const sessionApi = injectEndpoints({
+const sessionApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
     listPublicSessions: build.query<PublicSession[], PublicRange>({

@@ -2,7 +2,7 @@ import { injectEndpoints, QUIET } from '@studio/platform';
 import type { StudioProfile, UpdateStudio } from '@studio/contract/studio.schema';
 
 /** The studio's own profile. */
-export const studioApi = injectEndpoints({
+const studioApi = injectEndpoints({
   owner: 'configure',
   endpoints: (build) => ({
     getStudio: build.query<StudioProfile, void>({

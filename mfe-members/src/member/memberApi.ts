@@ -5,7 +5,7 @@ import type { Order } from '@studio/contract/order.schema';
 const members = '/api/member/portal';
 
 /** Members of the studio, and what one of them booked and bought. */
-export const memberApi = injectEndpoints({
+const memberApi = injectEndpoints({
   owner: 'members',
   endpoints: (build) => ({
     listMembers: build.query<MemberPage, MemberListQuery>({

@@ -2,7 +2,7 @@ import { injectEndpoints, listTags, QUIET } from '@studio/platform';
 import type { StaffSummary } from '@studio/contract/studio.schema';
 
 /** The people who work at the studio. */
-export const staffApi = injectEndpoints({
+const staffApi = injectEndpoints({
   owner: 'members',
   endpoints: (build) => ({
     listStaff: build.query<StaffSummary[], void>({

@@ -4,7 +4,7 @@ import type { AssignPackage, MemberPackage, MemberPackageDetail } from '@studio/
 const packages = '/api/studio-package-transaction/portal';
 
 /** Packages that members hold. */
-export const memberPackageApi = injectEndpoints({
+const memberPackageApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
     listPackagesOfMember: build.query<MemberPackage[], string>({

@@ -9,7 +9,7 @@ interface PendingQuery {
 }
 
 /** Orders that wait for money, and taking it. */
-export const orderApi = injectEndpoints({
+const orderApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
     listPendingOrders: build.query<OrderPage, PendingQuery>({

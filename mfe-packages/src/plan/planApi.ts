@@ -2,7 +2,7 @@ import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
 import type { PackagePlan, SavePackagePlan } from '@studio/contract/package.schema';
 
 /** Package plans: what the studio sells. */
-export const planApi = injectEndpoints({
+const planApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
     listPackagePlans: build.query<PackagePlan[], void>({

@@ -3,7 +3,7 @@ import type { ClassAttendance } from '@studio/contract/report.schema';
 import type { DateRange } from '@studio/contract/schedule.schema';
 
 /** The class attendance report. */
-export const attendanceApi = injectEndpoints({
+const attendanceApi = injectEndpoints({
   owner: 'reports',
   endpoints: (build) => ({
     getClassAttendance: build.query<ClassAttendance, DateRange>({

@@ -6,7 +6,7 @@ import type { CreatedSessions, CreateSession, DateRange, SessionDetail, SessionS
 const booking = '/api/booking/portal';
 
 /** Sessions, their rosters, and what staff do with both. */
-export const sessionApi = injectEndpoints({
+const sessionApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
     listSessions: build.query<SessionSummary[], DateRange>({

@@ -3,7 +3,7 @@ import type { ClassTemplate, SaveClassTemplate } from '@studio/contract/class-te
 import type { Room, StaffOption } from '@studio/contract/studio.schema';
 
 /** Class, event and appointment templates, and the lists that their forms choose from. */
-export const templateApi = injectEndpoints({
+const templateApi = injectEndpoints({
   owner: 'schedule',
   endpoints: (build) => ({
     listClassTemplates: build.query<ClassTemplate[], void>({

@@ -5,7 +5,7 @@ import type { Dashboard } from '@studio/contract/studio.schema';
 const COUNTED: TagName[] = ['Session', 'Booking', 'Order', 'Member', 'PackagePlan', 'ClassTemplate'];
 
 /** Figures of the home page. */
-export const homeApi = injectEndpoints({
+const homeApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({
     getDashboard: build.query<Dashboard, void>({
