@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from './staff.ts';
 const ZONE = 'Asia/Singapore';
 
 /** A staff token, to arrange what a journey starts from without clicking through it. */
-export async function ownerToken(request: APIRequestContext): Promise<string> {
+async function ownerToken(request: APIRequestContext): Promise<string> {
   const answer = await request.post('/api/auth/login-from-studio', { multipart: { userEmail: 'owner@lotus.example', password: DEMO_PASSWORD } });
   const { data } = (await answer.json()) as { data: { token: string } };
   return data.token;

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from '@studio/platform';
 import { Spin } from '@studio/ui';
 import { useSessionState } from './SessionContext.tsx';
 
-export const SIGN_IN_PATH = '/auth/jwt/login';
+const SIGN_IN_PATH = '/auth/jwt/login';
 
 /** Pages below it are for signed-in staff; everybody else signs in first and comes back to the same address. */
 export function RequireStaff() {
