@@ -22,7 +22,8 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <Provider store={store}>
-        <BrowserRouter>
+        {/* Without transitions: a tap shows its effect at once, also while the code of the next page is still on its way. */}
+        <BrowserRouter useTransitions={false}>
           <booking.Routes />
         </BrowserRouter>
       </Provider>

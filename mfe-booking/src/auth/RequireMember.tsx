@@ -14,11 +14,11 @@ export function RequireMember({ next, children }: { next: string; children: Reac
 }
 
 /** Says that a page needs a sign-in, and leads there. */
-export function SignInNeeded({ next }: { next?: string }) {
+export function SignInNeeded({ next, isPage = false }: { next?: string; isPage?: boolean }) {
   const path = useSitePath();
   const carried = useCarried();
   return (
-    <Blank title="Please sign in to see this.">
+    <Blank isPage={isPage} title="Please sign in to see this.">
       <ButtonLink to={path('login', { ...carried, next })}>Sign in</ButtonLink>
     </Blank>
   );

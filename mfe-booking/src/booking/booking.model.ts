@@ -30,7 +30,7 @@ export const canCancel = ({ status, startAt }: Pick<MemberBooking, 'status' | 's
 type Cancellable = Pick<MemberBooking, 'freeCancelUntil' | 'creditsUsed' | 'packageName'>;
 
 /** Whether a cancellation at `now` gives the credit back. */
-export const isFreeToCancel = ({ freeCancelUntil }: Cancellable, now: Date): boolean => freeCancelUntil !== null && new Date(freeCancelUntil) > now;
+const isFreeToCancel = ({ freeCancelUntil }: Cancellable, now: Date): boolean => freeCancelUntil !== null && new Date(freeCancelUntil) > now;
 
 /** What a cancellation at `now` does, said before it is done. */
 export function cancelEffect(booking: Cancellable, timeZone: string, now: Date): string {

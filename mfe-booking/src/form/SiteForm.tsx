@@ -1,7 +1,6 @@
 import type { ApiError } from '@studio/platform';
 import { Form, Formik, type FormikErrors, type FormikValues } from 'formik';
-import type { ReactNode } from 'react';
-import type { AnyObjectSchema } from 'yup';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { sentenceOf } from '../ui/QueryView.tsx';
 import { FocusFirstError } from './FocusFirstError.tsx';
@@ -10,8 +9,8 @@ import styles from './form.module.css';
 
 interface Props<Values> {
   initialValues: Values;
-  /** The same one that the server checks with. */
-  schema: AnyObjectSchema;
+  /** The contract's schema of the request, the same one that the server checks with. */
+  schema: object;
   submitLabel: string;
   /** Rejects with the refusal; it is shown at its fields, or on top. */
   onSubmit: (values: Values) => Promise<unknown>;
@@ -20,11 +19,13 @@ interface Props<Values> {
 
 /** A form of the site: checked with the contract's schema, then by the server. What was typed is never lost. */
 export function SiteForm<Values extends FormikValues>({ initialValues, schema, submitLabel, onSubmit, children }: Props<Values>) {
+  // While somebody types for the first time nothing turns red; once told, they see each error go.
+  const [hasTried, setHasTried] = useState(false);
   return (
     <Formik<Values>
       initialValues={initialValues}
       validationSchema={schema}
-      validateOnChange={false}
+      validateOnChange={hasTried}
       onSubmit={async (values, { setStatus, setErrors }) => {
         setStatus(undefined);
         try {
@@ -37,7 +38,7 @@ export function SiteForm<Values extends FormikValues>({ initialValues, schema, s
       }}
     >
       {({ isSubmitting }) => (
-        <Form noValidate className={styles.form}>
+        <Form noValidate className={styles.form} onSubmitCapture={() => setHasTried(true)}>
           <FormAlert />
           {children}
           <Button type="submit" wide busy={isSubmitting}>{submitLabel}</Button>

@@ -16,7 +16,7 @@ export function MyPackageCard({ held }: { held: MemberPackage }) {
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
+        <h2 className={styles.name}>{name}</h2>
         <Tag tone={tone}>{words}</Tag>
       </div>
       <Credits held={held} />

@@ -7,6 +7,7 @@ import { BookingCard } from '../booking/BookingCard.tsx';
 import { BookingTabs, type BookingTab } from '../booking/BookingTabs.tsx';
 import { CancelSheet } from '../booking/CancelSheet.tsx';
 import { useSitePath } from '../site/useSitePath.ts';
+import { ZoneLine } from '../site/ZoneLine.tsx';
 import styles from '../booking/booking.module.css';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Blank, Message } from '../ui/Message.tsx';
@@ -46,6 +47,7 @@ function MyBookings() {
           </ul>
         ))}
       </QueryView>
+      <ZoneLine />
       {cancelling ? <CancelSheet booking={cancelling} onClose={() => setCancelling(null)} onCancelled={handleCancelled} /> : null}
     </>
   );

@@ -27,7 +27,6 @@ function MyPackages() {
       <QueryView query={packages} what="your packages">
         {(list) => (list.length === 0 ? <Blank title="You have no packages yet." /> : (
           <>
-            <h2>My packages</h2>
             {list.some(isCurrent) ? <Cards packages={list.filter(isCurrent)} /> : <p>None of your packages can be used at the moment.</p>}
             <Past packages={list.filter((held) => !isCurrent(held))} />
           </>

@@ -8,7 +8,7 @@ export function NotFoundPage() {
   usePageTitle('Not found');
   const path = useSitePath();
   return (
-    <Blank title="We could not find that page.">
+    <Blank isPage title="We could not find that page.">
       <ButtonLink to={path('schedule')}>Go to the schedule</ButtonLink>
     </Blank>
   );

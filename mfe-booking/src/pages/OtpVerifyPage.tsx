@@ -1,12 +1,11 @@
 import { memberSignUpSchema, type MemberSignUp } from '@studio/contract/auth.schema';
 import { Link, Navigate } from '@studio/platform';
-import { useState } from 'react';
 import { useSendMemberCodeMutation, useSignUpMemberMutation } from '../auth/authApi.ts';
 import { CodeField } from '../auth/CodeField.tsx';
 import { ResendCode } from '../auth/ResendCode.tsx';
-import { signUpDraft } from '../auth/signUpDraft.ts';
 import { useEnterStudio } from '../auth/useEnterStudio.ts';
 import { useMember } from '../auth/useMember.ts';
+import { useSignUpDraft } from '../auth/useSignUpDraft.ts';
 import styles from '../form/form.module.css';
 import { SiteForm } from '../form/SiteForm.tsx';
 import { useCarried, useReturnPath, useSitePath } from '../site/useSitePath.ts';
@@ -14,7 +13,7 @@ import { Page } from '../ui/Page.tsx';
 
 /** /booking-website/otp-verify: the code from the mail makes the account and signs the member in. */
 export function OtpVerifyPage() {
-  const [details] = useState(signUpDraft.get);
+  const { draft: details, keep } = useSignUpDraft();
   const path = useSitePath();
   const carried = useCarried();
   const back = useReturnPath();
@@ -25,7 +24,7 @@ export function OtpVerifyPage() {
 
   async function handleSubmit(values: MemberSignUp) {
     const { token } = await signUp(values).unwrap();
-    signUpDraft.set(null);
+    keep(null);
     await enter(token, 'signUp');
   }
   if (phase === 'signedIn') return <Navigate to={back} replace />;

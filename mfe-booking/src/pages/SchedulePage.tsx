@@ -8,6 +8,7 @@ import { SessionList } from '../session/SessionList.tsx';
 import { useListPublicSessionsQuery } from '../session/sessionApi.ts';
 import { useWeek } from '../session/useWeek.ts';
 import { usePageTitle } from '../site/usePageTitle.ts';
+import { ZoneLine } from '../site/ZoneLine.tsx';
 import { Hero } from '../studio/Hero.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
 import styles from './SchedulePage.module.css';
@@ -39,6 +40,7 @@ export function SchedulePage() {
           </>
         )}
       </QueryView>
+      <ZoneLine />
     </>
   );
 }

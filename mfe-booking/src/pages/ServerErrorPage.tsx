@@ -8,7 +8,7 @@ export function ServerErrorPage() {
   usePageTitle('Error');
   const path = useSitePath();
   return (
-    <Blank title="Something went wrong on our side.">
+    <Blank isPage title="Something went wrong on our side.">
       <ButtonLink to={path('schedule')}>Try again</ButtonLink>
     </Blank>
   );

@@ -2,8 +2,8 @@ import { memberSignUpDetailsSchema } from '@studio/contract/auth.schema';
 import { Link, useNavigate } from '@studio/platform';
 import { useState } from 'react';
 import { useIsKnownMemberMutation, useSendMemberCodeMutation } from '../auth/authApi.ts';
-import { signUpDraft, type SignUpDetails } from '../auth/signUpDraft.ts';
 import { SignUpFields } from '../auth/SignUpFields.tsx';
+import { useSignUpDraft, type SignUpDetails } from '../auth/useSignUpDraft.ts';
 import { FIRST_COUNTRY_CODE } from '../form/country.model.ts';
 import styles from '../form/form.module.css';
 import { SiteForm } from '../form/SiteForm.tsx';
@@ -26,6 +26,7 @@ export function SignUpPage() {
   const [askIsKnown] = useIsKnownMemberMutation();
   const [sendCode] = useSendMemberCodeMutation();
   const [isKnown, setIsKnown] = useState(false);
+  const { draft, keep } = useSignUpDraft();
 
   async function handleSubmit(values: typeof EMPTY) {
     const details = memberSignUpDetailsSchema.cast(values) as SignUpDetails;
@@ -33,7 +34,7 @@ export function SignUpPage() {
     setIsKnown(false);
     if (await askIsKnown({ userEmail, phoneCountryCode, phone }).unwrap()) return setIsKnown(true);
     await sendCode({ otpAction: 'SIGN_UP', userEmail }).unwrap();
-    signUpDraft.set(details);
+    keep(details);
     await navigate(path('otp-verify', carried));
   }
   const signIn = path('login', carried);
@@ -41,7 +42,7 @@ export function SignUpPage() {
     <Page title="Create an account">
       <ChosenClass />
       <p className={styles.links}>Already a member? <Link to={signIn}>Sign in</Link></p>
-      <SiteForm initialValues={{ ...EMPTY, ...kept(), extension }} schema={memberSignUpDetailsSchema} submitLabel="Continue" onSubmit={handleSubmit}>
+      <SiteForm initialValues={{ ...EMPTY, ...toValues(draft), extension }} schema={memberSignUpDetailsSchema} submitLabel="Continue" onSubmit={handleSubmit}>
         <SignUpFields />
         {isKnown ? <Message tone="bad">You already have an account. <Link to={signIn}>Sign in instead.</Link></Message> : null}
       </SiteForm>
@@ -50,7 +51,6 @@ export function SignUpPage() {
 }
 
 /** What was typed before, for somebody who comes back from the code's page to correct it. */
-function kept(): Partial<typeof EMPTY> {
-  const draft = signUpDraft.get();
+function toValues(draft: SignUpDetails | null): Partial<typeof EMPTY> {
   return draft ? { ...draft, birthday: draft.birthday ?? '', gender: draft.gender ?? '' } : {};
 }

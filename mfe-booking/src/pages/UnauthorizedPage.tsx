@@ -4,5 +4,5 @@ import { usePageTitle } from '../site/usePageTitle.ts';
 /** /booking-website/401 */
 export function UnauthorizedPage() {
   usePageTitle('Sign in');
-  return <SignInNeeded />;
+  return <SignInNeeded isPage />;
 }

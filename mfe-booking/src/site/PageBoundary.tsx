@@ -13,7 +13,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, { isBroken:
   override render() {
     if (!this.state.isBroken) return this.props.children;
     return (
-      <Blank title="Something went wrong on our side.">
+      <Blank isPage title="Something went wrong on our side.">
         <Button onClick={() => window.location.reload()}>Try again</Button>
       </Blank>
     );

@@ -13,7 +13,6 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFocusOnPage } from './useFocusOnPage.ts';
 import { useExtension } from './useSitePath.ts';
-import { ZoneLine } from './ZoneLine.tsx';
 import styles from './SiteFrame.module.css';
 
 const UNKNOWN = CODES['40006'].message;
@@ -31,12 +30,11 @@ export function SiteFrame() {
       <StudioProvider value={known ?? null}>
         <TopBar />
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
-          {isUnknown ? <Blank title={UNKNOWN} /> : (
+          {isUnknown ? <Blank isPage title={UNKNOWN} /> : (
             <QueryView query={studio} what="this studio">
               {() => (
                 <>
                   <PageBoundary><Suspense fallback={<Skeleton what="the page" cards={3} />}><Outlet /></Suspense></PageBoundary>
-                  <ZoneLine />
                   <SessionExpired />
                 </>
               )}

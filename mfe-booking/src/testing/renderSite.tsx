@@ -35,7 +35,7 @@ export function renderSite({ path, as = 'visitor', studio = STUDIO }: Visit) {
   const store = makeStore();
   if (as === 'member') signIn(studio);
   void startMember(store.dispatch, studio.extension);
-  const site = <Provider store={store}><BrowserRouter><booking.Routes /></BrowserRouter></Provider>;
+  const site = <Provider store={store}><BrowserRouter useTransitions={false}><booking.Routes /></BrowserRouter></Provider>;
   return { ...render(site), user: userEvent.setup(), store };
 }
 

@@ -16,7 +16,7 @@ interface Props<Data> {
 /** Shows the one of loading, failed with a second try, and ready. What is shown stays while it is loaded again. */
 export function QueryView<Data>({ query, what, cards = 3, children }: Props<Data>) {
   const { currentData, error, isFetching, refetch } = query;
-  if (currentData !== undefined) return <div aria-busy={isFetching || undefined}>{children(currentData)}</div>;
+  if (currentData !== undefined) return <div className={styles.ready} aria-busy={isFetching || undefined}>{children(currentData)}</div>;
   if (isFetching || !error) return <Skeleton what={what} cards={cards} />;
   return (
     <Blank title={`We could not load ${what}.`}>
@@ -43,5 +43,3 @@ export function Skeleton({ what, cards }: { what: string; cards: number }) {
 
 /** The sentence of a failed request. */
 export const sentenceOf = (error: unknown): string => (error as Partial<ApiError> | undefined)?.message || 'Something went wrong!';
-/** The code of a failed request, e.g. `40010`; empty when it never reached the server's rules. */
-export const codeOf = (error: unknown): string => (error as Partial<ApiError> | undefined)?.code ?? '';

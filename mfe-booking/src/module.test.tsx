@@ -1,0 +1,33 @@
+import { answer } from '@studio/testing/answer';
+import { fakeRemoteContext } from '@studio/testing/fakeRemoteContext';
+import { onGet } from '@studio/testing/on';
+import { renderBare } from '@studio/testing/renderBare.tsx';
+import { server } from '@studio/testing/server';
+import { aPublicStudio } from '@studio/testing/studios';
+import { screen } from '@testing-library/react';
+import config from '../release.config.ts';
+import booking from './module.tsx';
+import { renderSite } from './testing/renderSite.tsx';
+
+test('runs inside the portal as well, without the token of staff', async () => {
+  const tokens: (string | null)[] = [];
+  const note = (headers: Headers) => void tokens.push(headers.get('authorization'));
+  server.use(
+    onGet('/api/studio/by-extension', ({ headers }) => (note(headers), answer(aPublicStudio()))),
+    onGet('/api/schedule/public', ({ headers }) => (note(headers), answer([]))),
+  );
+  sessionStorage.clear();
+  booking.setup(fakeRemoteContext('OWNER').context)();
+  renderBare(<booking.Routes />, { path: '/booking-website/schedule?extension=lotus', role: 'OWNER' });
+  expect(await screen.findByText('No classes on the rest of these days.')).toBeVisible();
+  expect(tokens).toEqual([null, null]);
+});
+
+test.each(['event', 'complete-profile', 'payment-methods', 'forgot-password', '404'])('%s has no page yet', async (page) => {
+  renderSite({ path: page });
+  expect(await screen.findByText('We could not find that page.')).toBeVisible();
+});
+
+test('its release says who it is', () => {
+  expect(config).toMatchObject({ id: booking.id, contract: booking.contract });
+});

@@ -1,0 +1,89 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { aMemberStudioProfile, aUserProfile } from '@studio/testing/members';
+import { onDelete, onGet, onPost } from '@studio/testing/on';
+import { server } from '@studio/testing/server';
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { renderSite, STUDIO } from '../testing/renderSite.tsx';
+
+const waiver = (signed: boolean) => ({ formId: 'w', formTitle: 'Waiver', formType: 'WAIVER', signed });
+
+/** A server that lets Ada in; `told` lists what it was asked, and with which token. */
+function letIn({ signed = false } = {}) {
+  const told: string[] = [];
+  const tell = (what: string, headers: Headers) => void told.push(`${what} ${headers.get('authorization') ?? 'nobody'}`);
+  server.use(
+    onGet('/api/schedule/public', () => answer([])),
+    onGet('/api/booking/list', () => answer([])),
+    onPost('/api/auth/login', ({ body, headers }) => (tell(`login ${body['phoneCountryCode']}${body['phone']} ${body['extension']}`, headers), answer({ token: 'first' }))),
+    onGet('/api/users/user-profile', ({ headers }) => (tell('profile', headers), answer(aUserProfile()))),
+    onPost('/api/users/save-default-studio', ({ body, headers }) => (tell(`join ${body['studioId'] === STUDIO.studioId}`, headers), answer({ token: 'second' }))),
+    onGet('/api/users/user-studio-profile', ({ headers }) => (tell('member', headers), answer(aMemberStudioProfile({ studioFormList: [waiver(signed)] })))),
+  );
+  return told;
+}
+
+async function signIn(user: UserEvent) {
+  await user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '91234567');
+  await user.type(screen.getByLabelText('Password'), 'quiet-river-42');
+  await user.click(screen.getByRole('button', { name: /^Sign in/ }));
+}
+
+test('signing in joins the studio of the address and keeps its token', async () => {
+  const told = letIn({ signed: true });
+  const { user } = renderSite({ path: 'login' });
+  await signIn(user);
+  expect(await screen.findByRole('button', { name: 'Account of Ada Tan' })).toBeVisible();
+  expect(told).toEqual(['login +6591234567 lotus nobody', 'profile Bearer first', 'join true Bearer first', 'member Bearer second']);
+  expect({ ...sessionStorage }).toMatchObject({
+    'user-accessToken': 'second', 'user-studioID': STUDIO.studioId, 'user-studioExtension': 'lotus', 'user-signed-waiver': 'TRUE',
+  });
+  expect(window.location.pathname).toBe('/booking-website/schedule');
+});
+
+test('without a signed waiver there is no mark', async () => {
+  letIn();
+  const { user } = renderSite({ path: 'login?next=bookings' });
+  await signIn(user);
+  expect(await screen.findByText('You have nothing booked.')).toBeVisible();
+  expect(sessionStorage.getItem('user-signed-waiver')).toBeNull();
+});
+
+test('a studio that cannot be joined leaves nobody signed in', async () => {
+  letIn();
+  server.use(onPost('/api/users/save-default-studio', () => refuse('50000')));
+  const { user } = renderSite({ path: 'login' });
+  await signIn(user);
+  expect(await screen.findByText('We could not open this studio. Please try again.')).toBeVisible();
+  expect(sessionStorage.getItem('user-accessToken')).toBeNull();
+  expect(sessionStorage.getItem('user-studioID')).toBeNull();
+});
+
+test('a wrong password says so and keeps what was typed', async () => {
+  server.use(onPost('/api/auth/login', () => refuse('40003')));
+  const { user } = renderSite({ path: 'login' });
+  await signIn(user);
+  expect(await screen.findByText('The sign-in details are not right.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('91234567');
+});
+
+test('an impossible number is refused before it is sent, and takes the focus', async () => {
+  const { user } = renderSite({ path: 'login' });
+  await user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '12');
+  await user.type(screen.getByLabelText('Password'), 'quiet-river-42');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Enter a valid phone number')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveFocus();
+});
+
+test('signing out tells the server and forgets everything', async () => {
+  letIn();
+  let isTold = false;
+  server.use(onDelete('/api/auth/logout', () => ((isTold = true), answer(null))));
+  const { user } = renderSite({ path: 'schedule', as: 'member' });
+  await user.click(await screen.findByRole('button', { name: 'Account of Ada Tan' }));
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(await screen.findByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(isTold).toBe(true);
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('user-'))).toEqual([]);
+});
