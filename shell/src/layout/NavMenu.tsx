@@ -1,25 +1,25 @@
 import type { NavItem } from '@studio/contract/remote';
 import { Link, useLocation } from '@studio/platform';
-import { Menu } from '@studio/ui';
 import { activeKey } from './navigation.model.ts';
 import { NavIcon } from './NavIcon.tsx';
+import styles from './NavMenu.module.css';
 
-/** The navigation, as a column. Every entry is a real link, so that it can be opened in a new tab. */
+/** The navigation, as a column of links. No menu of antd: its entries take the keyboard away from the links in them. */
 export function NavMenu({ items, onNavigate }: { items: NavItem[]; onNavigate?: () => void }) {
   const { pathname } = useLocation();
   const selected = activeKey(items, pathname);
   return (
     <nav aria-label="Main">
-      <Menu
-        mode="inline"
-        selectedKeys={selected ? [selected] : []}
-        onClick={() => onNavigate?.()}
-        items={items.map(({ key, label, icon, path }) => ({
-          key,
-          icon: <NavIcon name={icon} />,
-          label: <Link to={path} aria-current={key === selected ? 'page' : undefined}>{label}</Link>,
-        }))}
-      />
+      <ul className={styles.list}>
+        {items.map(({ key, label, icon, path }) => (
+          <li key={key}>
+            <Link className={styles.link} to={path} aria-current={key === selected ? 'page' : undefined} onClick={onNavigate}>
+              <NavIcon name={icon} />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }

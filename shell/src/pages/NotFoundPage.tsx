@@ -1,4 +1,4 @@
-import { NotFoundState } from '@studio/ui';
+import { NotFoundState, PageLayout } from '@studio/ui';
 
 /** Any address of the portal that nobody answers. */
-export const NotFoundPage = () => <NotFoundState />;
+export const NotFoundPage = () => <PageLayout title="Page not found"><NotFoundState /></PageLayout>;

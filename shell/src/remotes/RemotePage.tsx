@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@studio/contract/remote';
 import { matchPath, useCan, useLocation } from '@studio/platform';
-import { ForbiddenState } from '@studio/ui';
+import { ForbiddenState, PageLayout } from '@studio/ui';
 import { RemoteError } from '@studio/federation/runtime/remoteError';
 import { RemoteProblem } from './RemoteProblem.tsx';
 import { RemoteOutlet } from './RemoteOutlet.tsx';
@@ -10,11 +10,17 @@ export function RemotePage({ entry }: { entry: RegistryEntry }) {
   const can = useCan();
   const { pathname } = useLocation();
   const route = entry.routes.find(({ path }) => matchPath(path, pathname));
-  if (route && !can(route.permission)) return <ForbiddenState what={route.title} />;
-  if (entry.state === 'disabled') return <RemoteProblem title={entry.title} error={new RemoteError('denied', entry.id, 'Switched off')} onRetry={() => window.location.reload()} />;
+  if (route && !can(route.permission)) return <PageLayout title={route.title}><ForbiddenState what={route.title} /></PageLayout>;
+  if (entry.state === 'disabled') return <SwitchedOff entry={entry} />;
   return (
     <RemoteOutlet key={entry.id} entry={entry}>
       {({ Routes }) => <Routes />}
     </RemoteOutlet>
   );
 }
+
+const SwitchedOff = ({ entry: { id, title } }: { entry: RegistryEntry }) => (
+  <PageLayout title={title}>
+    <RemoteProblem title={title} error={new RemoteError('denied', id, 'Switched off')} onRetry={() => window.location.reload()} />
+  </PageLayout>
+);
