@@ -1,0 +1,78 @@
+import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
+import type { RemoteModule } from '@studio/contract/remote';
+import { baseApi, type Tag, type TagName } from '@studio/platform';
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet } from '@studio/testing/on';
+import { server } from '@studio/testing/server';
+import { aDashboard } from '@studio/testing/studios';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderShell, signedInAs } from '../testing/renderShell.tsx';
+
+const figures = (given: Parameters<typeof aDashboard>[0]) => server.use(onGet('/api/studio/portal/studio/dashboard', () => answer(aDashboard(given))));
+const NEW_STUDIO = { hasTemplates: true, hasPlans: false, hasSessions: false };
+beforeEach(() => signedInAs({ name: 'Olivia Owner', studioName: 'Lotus Yoga' }));
+
+test('greets, and shows today in figures', async () => {
+  await renderShell({ path: '/' });
+  expect(await screen.findByText('S$340.00')).toBeVisible();
+  expect(screen.getByText(/Good to see you, Olivia Owner.*at Lotus Yoga/)).toBeVisible();
+  expect(screen.queryByText('Set up your studio')).toBeNull();
+});
+
+test('shows no money to a role that may not see it', async () => {
+  figures({ pendingAmount: null });
+  await renderShell();
+  expect(await screen.findByText('Sessions today')).toBeVisible();
+  expect(screen.queryByText('Pending payments')).toBeNull();
+});
+
+test('leads a new studio through its first steps', async () => {
+  figures(NEW_STUDIO);
+  await renderShell();
+  expect(await screen.findByRole('link', { name: 'Create a package plan' })).toHaveAttribute('href', '/dashboard/package-plans/create');
+  expect(screen.getByText('Create your first class').closest('li')).toContainElement(screen.getByLabelText('Done'));
+  expect(screen.queryByRole('link', { name: 'Create your first class' })).toBeNull();
+});
+
+test('does not ask a role to set up what it may not', async () => {
+  signedInAs({ staffType: 'STAFF' });
+  figures(NEW_STUDIO);
+  await renderShell();
+  expect(await screen.findByText('Sessions today')).toBeVisible();
+  expect(screen.queryByText('Set up your studio')).toBeNull();
+});
+
+test('offers to try again when the figures cannot be loaded', async () => {
+  server.use(onGet('/api/studio/portal/studio/dashboard', () => refuse('50000')));
+  const { user } = await renderShell();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  figures({ bookingsToday: 77 });
+  await user.click(retry);
+  expect(await screen.findByText('77')).toBeVisible();
+});
+
+test.each<[string, (TagName | Tag)[]]>([
+  ['a class, plan, session, order or member is added', ['ClassTemplate', 'PackagePlan', 'Session', 'Order', 'Member'].map((type) => ({ type: type as TagName, id: 'LIST' }))],
+  ['a booking is made', ['Booking']],
+])('counts again when %s', async (_case, tags) => {
+  const { shell } = await renderShell();
+  await screen.findByText('31');
+  for (const [index, tag] of tags.entries()) {
+    figures({ bookingsToday: 100 + index });
+    act(() => void shell.store.dispatch(baseApi.util.invalidateTags([tag])));
+    await waitFor(() => expect(screen.getByText(String(100 + index))).toBeVisible());
+  }
+});
+
+test('remotes show their panels; one that is down leaves the others', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const slots = [{ name: 'dashboard.panel' as const, title: 'Pending payments today', permission: 'payment.record' as const }];
+  const module: RemoteModule = { id: 'packages', contract: '^1.0.0', setup: () => () => undefined, Routes: () => null, slots: { 'dashboard.panel': () => <p>Ada owes S$20</p> } };
+  await renderShell({
+    remotes: [aRegistryEntry({ id: 'packages', nav: [], slots }), aRegistryEntry({ id: 'members', title: 'Members', nav: [], slots: [{ ...slots[0]!, title: 'New members' }] })],
+    load: ({ id }) => (id === 'packages' ? Promise.resolve(module) : Promise.reject(new Error('down'))),
+  });
+  expect(await screen.findByText('Ada owes S$20')).toBeVisible();
+  expect(await screen.findByText('This part of the app has stopped working.')).toBeVisible();
+  expect(await screen.findByText('Sessions today')).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
+import { RemoteError } from '@studio/federation/runtime/remoteError';
+import { Route, Routes } from '@studio/platform';
+import type { RemoteModule } from '@studio/contract/remote';
+import { act, screen } from '@testing-library/react';
+import { renderShell, signedInAs } from '../testing/renderShell.tsx';
+
+const schedule = aRegistryEntry();
+const SchedulePage = () => <Routes><Route path="/dashboard/schedule" element={<h1>This week</h1>} /></Routes>;
+const moduleOf = (given: Partial<RemoteModule> = {}): RemoteModule =>
+  ({ id: 'schedule', contract: '^1.0.0', setup: () => () => undefined, Routes: SchedulePage, slots: {}, ...given });
+const path = '/dashboard/schedule';
+beforeEach(() => signedInAs());
+
+test('a remote is loaded when its address is opened, not before', async () => {
+  const { loads } = await renderShell({ remotes: [schedule], load: () => Promise.resolve(moduleOf()) });
+  expect(loads).toEqual([]);
+  // React wants to wait for what suspends, and user-event's click does not let it.
+  await act(async () => screen.getByRole('link', { name: 'Schedule' }).click());
+  expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Schedule' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('a remote that cannot be loaded says so with a reference; trying again loads it afresh', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const error = new RemoteError('unavailable', 'schedule', 'no manifest');
+  let isDown = true;
+  const { user, loads } = await renderShell({ path, remotes: [schedule], load: () => (isDown ? Promise.reject(error) : Promise.resolve(moduleOf())) });
+  const problem = await screen.findByRole('alert');
+  expect(problem).toHaveTextContent('This part of the app could not be loaded.');
+  expect(problem).toHaveTextContent(error.correlationId);
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
+  expect(loads).toEqual(['schedule', 'schedule']);
+});
+
+test.each([
+  ['incompatible', /newer version of the portal/],
+  ['crashed', /stopped working/],
+] as const)('a remote that is %s says what can be done', async (reason, sentence) => {
+  jest.spyOn(console, 'error').mockImplementation();
+  await renderShell({ path, remotes: [schedule], load: () => Promise.reject(new RemoteError(reason, 'schedule', 'x')) });
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('a remote that throws while it renders takes nothing else down, and may be tried again', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  let isBroken = true;
+  const Fragile = () => {
+    if (isBroken) throw new Error('a bug');
+    return <h1>Mended</h1>;
+  };
+  const { user } = await renderShell({ path, remotes: [schedule], load: () => Promise.resolve(moduleOf({ Routes: Fragile })) });
+  expect(await screen.findByText('This part of the app has stopped working.')).toBeVisible();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Mended' })).toBeVisible();
+});
+
+test('what is forbidden or switched off is known without any code of the remote', async () => {
+  signedInAs({ staffType: 'TRAINER' });
+  const payments = aRegistryEntry({ id: 'packages', title: 'Packages', prefixes: ['/dashboard/payments'], nav: [], routes: [{ path: '/dashboard/payments', title: 'Pending payments', permission: 'payment.record' }] });
+  const first = await renderShell({ path: '/dashboard/payments', remotes: [payments] });
+  expect(await screen.findByText('You do not have access to Pending payments.')).toBeVisible();
+  expect(first.loads).toEqual([]);
+  first.unmount();
+
+  const second = await renderShell({ path, remotes: [{ ...schedule, state: 'disabled' }] });
+  expect(await screen.findByText(/switched off at the moment/)).toBeVisible();
+  expect(second.loads).toEqual([]);
+});
+
+test('an address that nobody owns is not found', async () => {
+  await renderShell({ path: '/dashboard/nowhere', remotes: [schedule] });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
