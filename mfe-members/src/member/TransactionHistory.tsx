@@ -29,9 +29,9 @@ export function TransactionHistory({ memberId }: { memberId: string }) {
 
 const columnsIn = (timezone: string): DataColumn<Order>[] => [
   { key: 'item', title: 'Item', render: ({ item }) => item },
-  { key: 'createdAt', title: 'Date', render: ({ createdAt }) => formatDayTime(createdAt, timezone) },
+  { key: 'createdAt', title: 'Date', card: 'fact', render: ({ createdAt }) => formatDayTime(createdAt, timezone) },
   { key: 'receiptNo', title: 'Receipt', render: ({ receiptNo }) => receiptNo ?? '—' },
-  { key: 'total', title: 'Total', align: 'end', render: ({ total, currency }) => formatMoney(total, currency) },
+  { key: 'total', title: 'Total', card: 'fact', align: 'end', render: ({ total, currency }) => formatMoney(total, currency) },
   { key: 'balance', title: 'To pay', align: 'end', render: ({ balance, currency }) => formatMoney(balance, currency) },
-  { key: 'status', title: 'Status', render: ({ status }) => <StatusTag tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusTag> },
+  { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusTag> },
 ];

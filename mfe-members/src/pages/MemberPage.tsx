@@ -1,9 +1,10 @@
 import { useParams, useSearchParams, useSlots } from '@studio/platform';
-import { Card, PageLayout, QueryBoundary, Tabs } from '@studio/ui';
+import { Card, PageLayout, QueryBoundary } from '@studio/ui';
 import type { MemberProfile } from '@studio/contract/member.schema';
 import { AttendanceHistory } from '../member/AttendanceHistory.tsx';
 import { fullName } from '../member/member.model.ts';
 import { MemberOverview } from '../member/MemberOverview.tsx';
+import { TabBar } from '../member/TabBar.tsx';
 import { TransactionHistory } from '../member/TransactionHistory.tsx';
 import { useGetMemberQuery } from '../member/memberApi.ts';
 
@@ -30,10 +31,10 @@ function MemberTabs({ member }: { member: MemberProfile }) {
   const guests = useSlots('member.tab');
   return (
     <Card>
-      <Tabs
-        activeKey={params.get('tab') ?? 'overview'}
+      <TabBar
+        label="Member"
+        active={params.get('tab') ?? 'overview'}
         onChange={(tab) => setParams({ tab }, { replace: true })}
-        destroyOnHidden
         items={[
           { key: 'overview', label: 'Overview', children: <MemberOverview member={member} /> },
           ...guests.map(({ key, title, render }) => ({ key, label: title, children: render({ memberId }) })),

@@ -9,9 +9,9 @@ const STATUS_WORDS: Record<StaffSummary['status'], { label: string; tone: Status
 
 const COLUMNS: DataColumn<StaffSummary>[] = [
   { key: 'displayName', title: 'Name', render: ({ displayName }) => <Flex align="center" gap={8}><InitialsAvatar name={displayName} size={28} />{displayName}</Flex> },
-  { key: 'staffType', title: 'Role', render: ({ staffType }) => staffType.map((role) => <Tag key={role}>{role.charAt(0) + role.slice(1).toLowerCase()}</Tag>) },
+  { key: 'staffType', title: 'Role', card: 'fact', render: ({ staffType }) => staffType.map((role) => <Tag key={role}>{role.charAt(0) + role.slice(1).toLowerCase()}</Tag>) },
   { key: 'userEmail', title: 'E-mail', render: ({ userEmail }) => userEmail ?? '—' },
-  { key: 'status', title: 'Status', render: ({ status }) => <StatusTag tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusTag> },
+  { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusTag> },
 ];
 
 /** Everybody who works at the studio, by name. */

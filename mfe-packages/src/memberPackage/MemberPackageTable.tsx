@@ -15,9 +15,9 @@ export function MemberPackageTable({ packages, onOpen }: Props) {
       key: 'name', title: 'Package',
       render: ({ name, studioPackageTransactionId }) => <Button type="link" style={{ paddingInline: 0 }} onClick={() => onOpen(studioPackageTransactionId)}>{name}</Button>,
     },
-    { key: 'credits', title: 'Credits', render: ({ creditsRemaining, totalCredits, unlimited }) => <CreditBar left={creditsRemaining} total={unlimited ? null : totalCredits} /> },
-    { key: 'endDate', title: 'Valid until', render: ({ endDate }) => (endDate ? formatLocalDate(endDate) : '—') },
-    { key: 'status', title: 'Status', render: ({ subStatus }) => <StatusTag tone={SUB_STATUS_WORDS[subStatus].tone}>{SUB_STATUS_WORDS[subStatus].label}</StatusTag> },
+    { key: 'credits', title: 'Credits', card: 'fact', render: ({ creditsRemaining, totalCredits, unlimited }) => <CreditBar left={creditsRemaining} total={unlimited ? null : totalCredits} /> },
+    { key: 'endDate', title: 'Valid until', card: 'fact', render: ({ endDate }) => (endDate ? formatLocalDate(endDate) : '—') },
+    { key: 'status', title: 'Status', card: 'fact', render: ({ subStatus }) => <StatusTag tone={SUB_STATUS_WORDS[subStatus].tone}>{SUB_STATUS_WORDS[subStatus].label}</StatusTag> },
   ];
   return <DataTable label="Packages" rows={packages} columns={columns} rowKey={({ studioPackageTransactionId }) => studioPackageTransactionId} />;
 }

@@ -18,10 +18,10 @@ export function PendingOrders({ orders, page }: Props) {
   const [paying, setPaying] = useState<Order | null>(null);
   const columns: DataColumn<Order>[] = [
     { key: 'member', title: 'Member', render: ({ memberId, memberName }) => <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link> },
-    { key: 'item', title: 'Package', render: ({ item }) => item },
+    { key: 'item', title: 'Package', card: 'fact', render: ({ item }) => item },
     { key: 'reference', title: 'Reference', render: ({ reference }) => <code>{reference}</code> },
-    { key: 'mode', title: 'Pays by', render: ({ mode }) => PAY_MODE_LABELS[mode] },
-    { key: 'balance', title: 'To pay', align: 'end', render: ({ balance, currency }) => formatMoney(balance, currency) },
+    { key: 'mode', title: 'Pays by', card: 'fact', render: ({ mode }) => PAY_MODE_LABELS[mode] },
+    { key: 'balance', title: 'To pay', card: 'fact', align: 'end', render: ({ balance, currency }) => formatMoney(balance, currency) },
     { key: 'createdAt', title: 'Ordered', render: ({ createdAt }) => formatDayTime(createdAt, timezone) },
     {
       key: 'actions', title: 'Actions', card: 'actions',

@@ -15,9 +15,9 @@ export function PlanTable({ plans, currency }: { plans: PackagePlan[]; currency:
 const planColumns = (currency: string): DataColumn<PackagePlan>[] => [
   { key: 'packageName', title: 'Name', render: ({ packageName, studioPackageId }) => <Link to={`/dashboard/package-plans/create?studioPackageId=${studioPackageId}`}>{packageName}</Link> },
   { key: 'packageType', title: 'Kind', render: ({ packageType }) => PACKAGE_TYPE_LABELS[packageType] },
-  { key: 'price', title: 'Price', align: 'end', render: ({ price }) => formatMoney(price, currency) },
-  { key: 'credits', title: 'Credits', render: ({ credits }) => creditWords(credits) },
-  { key: 'validity', title: 'Valid for', render: validityWords },
+  { key: 'price', title: 'Price', card: 'fact', align: 'end', render: ({ price }) => formatMoney(price, currency) },
+  { key: 'credits', title: 'Credits', card: 'fact', render: ({ credits }) => creditWords(credits) },
+  { key: 'validity', title: 'Valid for', card: 'fact', render: validityWords },
   { key: 'sold', title: 'Sold', align: 'end', render: ({ sold }) => sold },
   { key: 'activeHolders', title: 'Active holders', align: 'end', render: ({ activeHolders }) => activeHolders },
   { key: 'status', title: 'Status', render: ({ status }) => (status === 'ACTIVE' ? <StatusTag tone="good">On sale</StatusTag> : <StatusTag tone="neutral">Not on sale</StatusTag>) },

@@ -25,10 +25,10 @@ export function AttendanceTable({ rows }: Pick<ClassAttendance, 'rows'>) {
 
 const columnsIn = (timezone: string): DataColumn<ClassAttendanceRow>[] => [
   { key: 'className', title: 'Class', render: ({ className }) => className },
-  { key: 'startAt', title: 'When', render: ({ startAt }) => formatDayTime(startAt, timezone) },
+  { key: 'startAt', title: 'When', card: 'fact', render: ({ startAt }) => formatDayTime(startAt, timezone) },
   { key: 'staffName', title: 'Instructor', render: ({ staffName }) => staffName ?? '—' },
-  { key: 'booked', title: 'Booked', align: 'end', render: ({ booked, capacity }) => `${booked}/${capacity}` },
-  { key: 'checkedIn', title: 'Checked in', align: 'end', render: ({ checkedIn }) => checkedIn },
+  { key: 'booked', title: 'Booked', card: 'fact', align: 'end', render: ({ booked, capacity }) => `${booked}/${capacity}` },
+  { key: 'checkedIn', title: 'Checked in', card: 'fact', align: 'end', render: ({ checkedIn }) => checkedIn },
   { key: 'noShow', title: 'No-show', align: 'end', render: ({ noShow }) => noShow },
   { key: 'lateCancelled', title: 'Cancelled late', align: 'end', render: ({ lateCancelled }) => lateCancelled },
   { key: 'firstTimers', title: 'First visits', align: 'end', render: ({ firstTimers }) => firstTimers },

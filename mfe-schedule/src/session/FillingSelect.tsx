@@ -22,7 +22,7 @@ export function FillingSelect({ options, fill, ...field }: Props) {
           onBlur={handleBlur}
           options={options}
           placeholder="Select"
-          showSearch={{ optionFilterProp: 'label' }}
+          showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
         />
       )}
     </FormField>
