@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import type { DataColumn, DataPage, DataTableProps } from './DataTable.tsx';
+import type { DataColumn, DataPage, DataTableProps } from './dataTableProps.ts';
 import styles from './DataTable.module.css';
 
 /** Facts shown when no column says that it is one. */

@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import type { DataColumn, DataPage, DataSort, DataTableProps } from './DataTable.tsx';
+import type { DataColumn, DataPage, DataSort, DataTableProps } from './dataTableProps.ts';
 import styles from './DataTable.module.css';
 import { pageSizes } from './pageSizes.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

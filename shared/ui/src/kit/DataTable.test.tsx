@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DataCards } from './DataCards.tsx';
-import { DataTable, type DataColumn } from './DataTable.tsx';
+import { DataTable } from './DataTable.tsx';
+import type { DataColumn } from './dataTableProps.ts';
 
 interface Member {
   id: string;

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { QueryBoundary, type QueryState } from './QueryBoundary.tsx';
+import { QueryBoundary } from './QueryBoundary.tsx';
+import type { QueryState } from './queryState.ts';
 
 const settled = { isFetching: false, refetch: () => undefined };
 const broken = { status: 500, code: '50000', message: 'Internal server error' };

@@ -5,15 +5,8 @@ import { ErrorState } from './ErrorState.tsx';
 import { ForbiddenState } from './ForbiddenState.tsx';
 import { LoadingState } from './LoadingState.tsx';
 import { NotFoundState } from './NotFoundState.tsx';
+import type { QueryState } from './queryState.ts';
 import { StaleBoundary } from './StaleBoundary.tsx';
-
-/** The part of a query's result that is needed; the result of any RTK Query hook fits. */
-export interface QueryState<Data> {
-  data?: Data | undefined;
-  error?: unknown;
-  isFetching: boolean;
-  refetch: () => unknown;
-}
 
 export interface QueryBoundaryProps<Data> {
   query: QueryState<Data>;

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { errorSentence } from '../form/errorSentence.ts';
-import type { QueryState } from './QueryBoundary.tsx';
+import type { QueryState } from './queryState.ts';
 import styles from './StaleBoundary.module.css';
 
 export interface StaleBoundaryProps {
