@@ -28,7 +28,8 @@ test('an order that ended leads to the packages', async () => {
 test('the page a payment comes back to believes the server, not the address', async () => {
   is('AWAITING_PAYMENT');
   renderSite({ path: `/payment-success?orderId=${order.orderId}&status=PAID`, as: 'member' });
-  expect(await screen.findByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
+  expect(await screen.findByText('LOTUS-0001')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
 });
 
 test('a visitor is asked to sign in', async () => {
