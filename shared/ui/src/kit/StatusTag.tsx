@@ -14,11 +14,11 @@ export interface StatusTagProps {
 }
 
 const LOOKS = {
-  good: { color: 'success', icon: <CheckCircleOutlined /> },
-  waiting: { color: 'processing', icon: <ClockCircleOutlined /> },
-  warning: { color: 'warning', icon: <ExclamationCircleOutlined /> },
-  bad: { color: 'error', icon: <CloseCircleOutlined /> },
-  neutral: { color: 'default', icon: <InfoCircleOutlined /> },
+  good: { color: 'success', icon: <CheckCircleOutlined aria-hidden="true" /> },
+  waiting: { color: 'processing', icon: <ClockCircleOutlined aria-hidden="true" /> },
+  warning: { color: 'warning', icon: <ExclamationCircleOutlined aria-hidden="true" /> },
+  bad: { color: 'error', icon: <CloseCircleOutlined aria-hidden="true" /> },
+  neutral: { color: 'default', icon: <InfoCircleOutlined aria-hidden="true" /> },
 } as const;
 
 /** A status as color, icon and word: color alone tells nothing to some people. */

@@ -19,7 +19,7 @@ export interface SuccessDialogProps {
 export const SuccessDialog = ({ isOpen, title, children, primaryLabel, onPrimary, onStay }: SuccessDialogProps) => (
   <Modal
     open={isOpen}
-    title={<span className={styles.title}><CheckCircleFilled className={styles.tick ?? ''} /> {title}</span>}
+    title={<span className={styles.title}><CheckCircleFilled aria-hidden="true" className={styles.tick ?? ''} /> {title}</span>}
     onCancel={onStay}
     destroyOnHidden
     footer={[
