@@ -15,7 +15,7 @@ export function PackagesTab({ memberId }: SlotProps['member.tab']) {
   const [isSelling, setIsSelling] = useState(false);
   const packages = useListPackagesOfMemberQuery(memberId);
   const add = can('package.assign') ? (
-    <Button icon={<PlusOutlined />} onClick={() => setIsSelling(true)}>Add package</Button>
+    <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsSelling(true)}>Add package</Button>
   ) : null;
   return (
     <>

@@ -1,0 +1,66 @@
+import { HostProvider, Route, Routes, type Host } from '@studio/platform';
+import { answer, refuse } from '@studio/testing/answer';
+import { aMemberProfile, anAttendance } from '@studio/testing/members';
+import { onGet } from '@studio/testing/on';
+import { anOrder } from '@studio/testing/packages';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { screen } from '@testing-library/react';
+import { MemberPage } from './MemberPage.tsx';
+
+const member = aMemberProfile({ visits: 12, lifetimeSpend: '480.00', creditsLeft: 7 });
+const path = `/dashboard/member/${member.memberId}`;
+const routes = <Routes><Route path="/dashboard/member/:memberId" element={<MemberPage />} /></Routes>;
+const open = (search = '') => renderPage(routes, { path: path + search });
+beforeEach(() => server.use(onGet('/api/member/portal', ({ query }) => (query['memberId'] === member.memberId ? answer(member) : refuse('40400')))));
+
+test('shows who it is, in figures and facts', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Tan' })).toBeVisible();
+  expect(screen.getByText('S$480.00')).toBeVisible();
+  expect(screen.getByText('1 Apr 1990')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
+  expect(document.title).toBe('Ada Tan · Studio');
+});
+
+test('tabs are in the address, and the arrow keys move between them', async () => {
+  server.use(onGet('/api/member/portal/attendance-history', () => answer([anAttendance({ className: 'Vinyasa', status: 'NO_SHOW' })])), onGet('/api/member/portal/transaction-history', () => answer([anOrder({ item: '10 classes', status: 'PAID', balance: '0.00' })])));
+  const { user } = open('?tab=bookings');
+  expect(await screen.findByText('No-show', {}, { timeout: 5000 })).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Bookings' }));
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Transactions', selected: true })).toHaveFocus();
+  expect(window.location.search).toBe('?tab=transactions');
+  expect(await screen.findByRole('row', { name: /10 classes.*S\$200\.00.*Paid/ })).toBeVisible();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Overview', selected: true })).toHaveFocus();
+});
+
+test.each([
+  ['bookings', '/api/member/portal/attendance-history', 'No visits yet.'],
+  ['transactions', '/api/member/portal/transaction-history', 'Nothing was bought yet.'],
+])('%s: empty, and failed with a way on', async (tab, address, sentence) => {
+  server.use(onGet(address, () => refuse('50000')));
+  const { user } = open(`?tab=${tab}`);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  server.use(onGet(address, () => answer([])));
+  await user.click(retry);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('tabs of other remotes stand between ours, and know the member', async () => {
+  const host: Host = {
+    can: () => true,
+    fillsOf: () => [{ key: 'packages:0', title: 'Packages', render: (props) => <p>Packages of {'memberId' in props ? props.memberId : ''}</p> }],
+    studio: { studioId: 's', studioName: 'Lotus', extension: 'lotus', timezone: 'Asia/Singapore', currency: 'SGD' },
+  };
+  const { user } = renderPage(<HostProvider value={host}>{routes}</HostProvider>, { path });
+  await user.click(await screen.findByRole('tab', { name: 'Packages' }));
+  expect(screen.getByText(`Packages of ${member.memberId}`)).toBeVisible();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Packages', 'Bookings', 'Transactions']);
+});
+
+test('a member of nobody here is not found', async () => {
+  renderPage(routes, { path: '/dashboard/member/somebody-else' });
+  expect(await screen.findByText(/We could not find that/)).toBeVisible();
+});

@@ -1,0 +1,71 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onDelete, onGet } from '@studio/testing/on';
+import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { aTemplate } from '@studio/testing/sessions';
+import { screen, waitFor } from '@testing-library/react';
+import { ServicesPage } from './ServicesPage.tsx';
+
+const vinyasa = aTemplate({ className: 'Vinyasa' });
+const serve = (...templates: ReturnType<typeof aTemplate>[]) => server.use(onGet('/api/class-template/portal/studio', () => answer(templates)));
+const open = (visit: StaffVisit = {}) => renderPage(<ServicesPage />, { path: '/dashboard/services', ...visit });
+
+test('lists one kind at a time', async () => {
+  serve(vinyasa, aTemplate({ className: 'Retreat', templateType: 'EVENT' }));
+  const { user } = open();
+  expect(await screen.findByRole('link', { name: 'Vinyasa' })).toHaveAttribute('href', `/dashboard/services/create-class?classTemplId=${vinyasa.classTemplId}`);
+  expect(screen.queryByText('Retreat')).toBeNull();
+  await user.click(screen.getByText('Events'));
+  expect(await screen.findByRole('link', { name: 'Retreat' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create event' })).toBeVisible();
+});
+
+test('a search that finds nothing can be cleared', async () => {
+  serve(vinyasa);
+  const { user } = open();
+  await user.type(await screen.findByRole('searchbox', { name: 'Search services' }), 'barre');
+  await user.click(await screen.findByRole('button', { name: 'Clear search' }));
+  expect(await screen.findByRole('link', { name: 'Vinyasa' })).toBeVisible();
+  expect(window.location.search).toBe('');
+});
+
+test('an empty list leads to the first one; a trainer may only look', async () => {
+  serve();
+  const owner = open();
+  expect(await screen.findByText('No classes yet.')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Create class' })).toHaveLength(2);
+  owner.unmount();
+  serve(vinyasa);
+  open({ role: 'TRAINER' });
+  expect(await screen.findByRole('link', { name: 'Vinyasa' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Create|Delete/ })).toBeNull();
+});
+
+test('offers to try again', async () => {
+  server.use(onGet('/api/class-template/portal/studio', () => refuse('50000')));
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  serve(vinyasa);
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: 'Vinyasa' })).toBeVisible();
+});
+
+test.each([
+  ['goes when it may be deleted', () => answer(null), 'Vinyasa was deleted.', 0],
+  ['stays when sessions use it, with the reason', () => refuse('40050'), 'This is in use and cannot be deleted.', 1],
+])('a class %s', async (_case, reply, sentence, left) => {
+  let isDeleted = false;
+  server.use(
+    onGet('/api/class-template/portal/studio', () => answer(isDeleted ? [] : [vinyasa])),
+    onDelete('/api/class-template/portal/:id', () => {
+      const response = reply();
+      isDeleted = response.ok;
+      return response;
+    }),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Delete\s+Vinyasa$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Vinyasa', hidden: true })).toHaveLength(left));
+});
