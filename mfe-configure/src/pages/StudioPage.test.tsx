@@ -1,0 +1,71 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, onPost, type Call } from '@studio/testing/on';
+import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { aStudio } from '@studio/testing/studios';
+import { screen, waitFor } from '@testing-library/react';
+import { StudioPage } from './StudioPage.tsx';
+
+const STUDIO = '/api/studio/portal/studio';
+const UPDATE = '/api/studio/portal/update';
+const studio = aStudio({ studioName: 'Lotus Yoga', plan: 'PREMIUM', version: 7 });
+const open = (visit: StaffVisit = {}) => renderPage(<StudioPage />, { path: '/dashboard/studio', ...visit });
+beforeEach(() => server.use(onGet(STUDIO, () => answer(studio))));
+
+test('shows what cannot be changed, and the form with what can', async () => {
+  open();
+  expect(await screen.findByLabelText('Name')).toHaveValue('Lotus Yoga');
+  expect(screen.getByRole('link', { name: '/booking-website/schedule?extension=lotus' })).toBeVisible();
+  expect(screen.getByText('Premium')).toBeVisible();
+});
+
+test('a role that may only look sees no form', async () => {
+  open({ role: 'STAFF' });
+  expect(await screen.findByText(/Your role may look at this page/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('saves from the version that was read, and starts again from what was saved', async () => {
+  const bodies: Call['body'][] = [];
+  server.use(onPost(UPDATE, ({ body }) => {
+    bodies.push(body);
+    return answer(studio);
+  }));
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Name'), ' and Pilates');
+  server.use(onGet(STUDIO, () => answer({ ...studio, studioName: 'Lotus Yoga and Pilates', version: 8 })));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The studio was saved.')).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ studioName: 'Lotus Yoga and Pilates', version: '7' }]);
+
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodies[1]).toMatchObject({ version: '8' }));
+});
+
+test('says what is wrong at its field, and sends nothing', async () => {
+  const { user } = open();
+  await user.clear(await screen.findByLabelText('Name'));
+  await user.clear(screen.getByLabelText(/Website/));
+  await user.type(screen.getByLabelText(/Website/), 'nonsense');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Give your studio a name')).toBeInTheDocument();
+  expect(await screen.findByText('Enter an address such as https://example.com')).toBeInTheDocument();
+});
+
+test('a change by somebody else is said, and nothing typed is lost', async () => {
+  server.use(onPost(UPDATE, () => refuse('40901')));
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Name'), '!');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Somebody else changed this/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue('Lotus Yoga!');
+});
+
+test('offers to try again', async () => {
+  server.use(onGet(STUDIO, () => refuse('50000')));
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  server.use(onGet(STUDIO, () => answer(studio)));
+  await user.click(retry);
+  expect(await screen.findByLabelText('Name')).toHaveValue('Lotus Yoga');
+});

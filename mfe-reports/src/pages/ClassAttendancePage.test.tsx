@@ -1,0 +1,54 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, type Call } from '@studio/testing/on';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { anAttendanceRow } from '@studio/testing/studios';
+import { screen, waitFor } from '@testing-library/react';
+import { ClassAttendancePage } from './ClassAttendancePage.tsx';
+
+const REPORT = '/api/report/portal/class-attendance';
+const totals = { sessions: 30, capacity: 360, booked: 270, checkedIn: 240, noShow: 20, lateCancelled: 6, cancelled: 4, firstTimers: 11, fillRate: 0.75, showRate: 0.92 };
+const reportOf = (rows: ReturnType<typeof anAttendanceRow>[], cancelledSessions = 0) => answer({ rows, cancelledSessions, totals });
+const open = (search = '') => renderPage(<ClassAttendancePage />, { path: `/dashboard/report/class-attendance${search}`, role: 'TRAINER' });
+
+test('shows totals, what they leave out, and each session', async () => {
+  server.use(onGet(REPORT, () => reportOf([anAttendanceRow({ className: 'Vinyasa', showRate: null })], 2)));
+  open();
+  expect(await screen.findByText('270 of 360')).toBeVisible();
+  expect(screen.getByText('2 cancelled sessions are left out.')).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Vinyasa.*9\/12.*75%.*—/ }, { timeout: 5000 })).toBeVisible();
+});
+
+test('another range is asked for, and kept in the address', async () => {
+  const asked: Call['query'][] = [];
+  server.use(onGet(REPORT, ({ query }) => {
+    asked.push(query);
+    return reportOf([]);
+  }));
+  const { user } = open('?range=nonsense');
+  expect(await screen.findByText(/^No sessions in/)).toBeVisible();
+  await user.click(screen.getByLabelText('Date range'));
+  await user.click(await screen.findByTitle('Last 7 days'));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  const days = asked.map(({ from = '', to = '' }) => (Date.parse(to) - Date.parse(from)) / 86_400_000);
+  expect(days).toEqual([30, 7]);
+  expect(window.location.search).toBe('?range=Last+7+days');
+});
+
+test('turns pages, and shows as many sessions on each as was chosen', async () => {
+  server.use(onGet(REPORT, () => reportOf(Array.from({ length: 60 }, (_, index) => anAttendanceRow({ className: `Class ${index + 1}.` })))));
+  const { user } = open();
+  expect(await screen.findByText('1–25 of 60', {}, { timeout: 5000 })).toBeVisible();
+  await user.click(screen.getByTitle('2'));
+  expect(await screen.findByText('Class 26.')).toBeVisible();
+  expect(screen.queryByText('Class 1.')).toBeNull();
+});
+
+test('offers to try again', async () => {
+  server.use(onGet(REPORT, () => refuse('50000')));
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  server.use(onGet(REPORT, () => reportOf([anAttendanceRow()])));
+  await user.click(retry);
+  expect(await screen.findByText('270 of 360')).toBeVisible();
+});
