@@ -66,10 +66,10 @@ test.each<[string, (TagName | Tag)[]]>([
 
 test('remotes show their panels; one that is down leaves the others', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  const slots = [{ name: 'dashboard.panel' as const, title: 'Pending payments today', permission: 'payment.record' as const }];
+  const slot = { name: 'dashboard.panel', title: 'Pending payments today', permission: 'payment.record' } as const;
   const module: RemoteModule = { id: 'packages', contract: '^1.0.0', setup: () => () => undefined, Routes: () => null, slots: { 'dashboard.panel': () => <p>Ada owes S$20</p> } };
   await renderShell({
-    remotes: [aRegistryEntry({ id: 'packages', nav: [], slots }), aRegistryEntry({ id: 'members', title: 'Members', nav: [], slots: [{ ...slots[0]!, title: 'New members' }] })],
+    remotes: [aRegistryEntry({ id: 'packages', nav: [], slots: [slot] }), aRegistryEntry({ id: 'members', title: 'Members', nav: [], slots: [{ ...slot, title: 'New members' }] })],
     load: ({ id }) => (id === 'packages' ? Promise.resolve(module) : Promise.reject(new Error('down'))),
   });
   expect(await screen.findByText('Ada owes S$20')).toBeVisible();
