@@ -24,8 +24,8 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
     await phone.getByLabel('I accept the studio’s terms.').or(phone.getByLabel("I accept the studio's terms.")).check();
     await phone.getByRole('button', { name: 'Continue' }).click();
     await expect(phone.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+    // The sixth digit sends it.
     await phone.getByLabel('Code').fill(await codeFor(request, who.userEmail));
-    await phone.getByRole('button', { name: 'Create account' }).click().catch(() => undefined); // The sixth digit may have sent it already.
   });
   await test.step('the member picks a package to pay at the studio, and sees it pending', async () => {
     await phone.getByRole('link', { name: 'Choose a package' }).click();
@@ -55,13 +55,13 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
   await test.step('staff see the member on the roster and check them in', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click();
     await page.getByRole('button', { name: new RegExp(className) }).click();
-    await page.getByRole('button', { name: `Check in, ${who.firstName} Lim` }).click();
-    await expect(page.getByRole('button', { name: `Checked in, ${who.firstName} Lim` })).toBeVisible();
+    await page.getByRole('button', { name: new RegExp(`^Check in\\s*, ${who.firstName}`) }).click();
+    await expect(page.getByRole('button', { name: new RegExp(`^Checked in\\s*, ${who.firstName}`) })).toBeVisible();
   });
   await test.step('the member’s page shows one visit, and the package which class took the credit', async () => {
     await page.getByRole('link', { name: `${who.firstName} Lim` }).click();
     await expect(page.getByRole('heading', { level: 1, name: `${who.firstName} Lim` })).toBeVisible();
-    await expect(page.getByText('Visits').locator('..')).toContainText('1');
+    await expect(page.getByText('Visits', { exact: true }).locator('xpath=following-sibling::dd[1]')).toHaveText('1');
     await page.getByRole('tab', { name: 'Packages' }).click();
     await page.getByRole('button', { name: /10[- ]class/i }).click();
     await page.getByRole('tab', { name: 'Usage' }).click();

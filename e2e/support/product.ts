@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +12,8 @@ const START_MS = 240_000;
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_URL']) return undefined;
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
+  // As root the database runs as another account, which has to get into this folder.
+  chmodSync(dataDir, 0o755);
   const product = spawn(process.execPath, [join(import.meta.dirname, '../../tools/src/start.ts')], {
     env: { ...process.env, PORT, DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'false' },
     stdio: ['ignore', 'ignore', 'inherit'],
