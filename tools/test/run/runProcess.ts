@@ -28,7 +28,7 @@ export function runScript(script: string, args: string[], env: Record<string, st
     });
     running.add(child);
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
     child.on('error', (error) => resolve({ isGood: false, output: String(error) }));
     child.on('close', (code, signal) => {
       running.delete(child);
