@@ -1,7 +1,7 @@
 import { formatMoney } from '@studio/contract/money';
 import { PAY_MODES } from '@studio/contract/order.schema';
 import { assignPackageSchema, type AssignPackage, type PackagePlan } from '@studio/contract/package.schema';
-import { CheckboxField, Modal, SelectField, StudioForm, useNotify } from '@studio/ui';
+import { CheckboxField, Modal, SelectField, StudioForm, useFocusReturn, useNotify } from '@studio/ui';
 import { useState } from 'react';
 import { PAY_MODE_LABELS } from '../order/order.model.ts';
 import { useAssignPackageMutation } from './memberPackageApi.ts';
@@ -15,6 +15,7 @@ interface Props {
 
 /** Sells a package at the counter: paid now, or to be paid later. */
 export function AssignPackageDialog({ memberId, plans, currency, onClose }: Props) {
+  useFocusReturn();
   const notify = useNotify();
   const [assign] = useAssignPackageMutation();
   const [idempotencyKey] = useState(() => crypto.randomUUID());

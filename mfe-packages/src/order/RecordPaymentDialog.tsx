@@ -1,12 +1,13 @@
 import { PAY_MODES, recordPaymentSchema, type Order, type RecordPayment } from '@studio/contract/order.schema';
 import { formatMoney } from '@studio/contract/money';
-import { Modal, MoneyField, SelectField, StudioForm, TextField, useNotify } from '@studio/ui';
+import { Modal, MoneyField, SelectField, StudioForm, TextField, useFocusReturn, useNotify } from '@studio/ui';
 import { useState } from 'react';
 import { PAY_MODE_LABELS } from './order.model.ts';
 import { useRecordPaymentMutation } from './orderApi.ts';
 
 /** Takes money for an order. Paid in full, the member's package becomes active. */
 export function RecordPaymentDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  useFocusReturn();
   const notify = useNotify();
   const [record] = useRecordPaymentMutation();
   // One key for this dialog: pressing twice, or again after a lost answer, takes the money once.

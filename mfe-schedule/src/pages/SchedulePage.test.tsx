@@ -64,6 +64,7 @@ test('a session opens beside the week, and closing it clears the address', async
   expect(window.location.search).toContain(`session=${session.scheduleId}`);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(window.location.search).toBe('?week=2026-11-18');
+  expect(screen.getByRole('button', { name: /Vinyasa/ })).toHaveFocus();
 });
 
 describe('adding a session', () => {

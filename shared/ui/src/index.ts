@@ -73,5 +73,6 @@ export { StateMessage } from './kit/StateMessage.tsx';
 export { StatusTag, type StatusTone } from './kit/StatusTag.tsx';
 export { SuccessDialog } from './kit/SuccessDialog.tsx';
 export { useConfirm } from './kit/useConfirm.tsx';
+export { useFocusReturn } from './kit/useFocusReturn.ts';
 export { useNotify, type UndoableNotice } from './kit/useNotify.tsx';
 export { VisuallyHidden } from './kit/VisuallyHidden.tsx';

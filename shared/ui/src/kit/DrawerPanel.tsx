@@ -1,6 +1,7 @@
 import { Drawer } from 'antd';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './DrawerPanel.module.css';
+import { useFocusReturn } from './useFocusReturn.ts';
 
 export interface DrawerPanelProps {
   isOpen: boolean;
@@ -17,7 +18,7 @@ export interface DrawerPanelProps {
 
 /** Details beside the page: focus goes in, Escape closes, focus returns to what opened it. */
 export function DrawerPanel({ isOpen, title, actions, footer, size = 560, onClose, children }: DrawerPanelProps) {
-  const opener = useOpener(isOpen);
+  useFocusReturn(isOpen);
   return (
     <Drawer
       open={isOpen}
@@ -27,21 +28,9 @@ export function DrawerPanel({ isOpen, title, actions, footer, size = 560, onClos
       size={size}
       styles={{ wrapper: { maxInlineSize: '100vw' } }}
       onClose={onClose}
-      afterOpenChange={(open) => {
-        if (!open) opener.current?.focus();
-      }}
       destroyOnHidden
     >
       {children}
     </Drawer>
   );
-}
-
-/** What had focus when the panel opened. */
-function useOpener(isOpen: boolean) {
-  const opener = useRef<HTMLElement | null>(null);
-  useEffect(() => {
-    if (isOpen && document.activeElement instanceof HTMLElement) opener.current = document.activeElement;
-  }, [isOpen]);
-  return opener;
 }
