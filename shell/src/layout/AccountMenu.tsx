@@ -1,4 +1,5 @@
 import { Button, DownOutlined, Dropdown, InitialsAvatar } from '@studio/ui';
+import { useRef } from 'react';
 import { useStaff } from '../session/useStaff.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import styles from './AccountMenu.module.css';
@@ -7,6 +8,9 @@ import styles from './AccountMenu.module.css';
 export function AccountMenu() {
   const { profile } = useStaff();
   const signOut = useSignOut();
+  const button = useRef<HTMLButtonElement>(null);
+  // The menu takes the focus when it opens, and does not give it back.
+  const handleOpenChange = (isOpen: boolean) => (isOpen ? undefined : button.current?.focus());
   const bookingWebsite = `/booking-website/schedule?extension=${profile.extension}`;
   const items = [
     { key: 'site', label: <a href={bookingWebsite} target="_blank" rel="noreferrer">Booking website</a> },
@@ -14,8 +18,8 @@ export function AccountMenu() {
     { key: 'sign-out', label: 'Sign out', onClick: () => void signOut() },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button type="text" className={styles.button}>
+    <Dropdown menu={{ items }} trigger={['click']} autoFocus placement="bottomRight" onOpenChange={handleOpenChange}>
+      <Button ref={button} type="text" className={styles.button}>
         <InitialsAvatar name={profile.name} size={28} />
         <span className={styles.name}>{profile.name}</span>
         <DownOutlined aria-hidden="true" />

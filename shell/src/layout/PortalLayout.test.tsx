@@ -36,6 +36,17 @@ test('the account menu leads to the studio’s own booking website', async () =>
   expect(await screen.findByRole('link', { name: 'Booking website' })).toHaveAttribute('href', '/booking-website/schedule?extension=aloha');
 });
 
+test('the keyboard opens the account menu and comes back from it', async () => {
+  signedInAs({ name: 'Mei Lin' });
+  const { user } = await renderShell();
+  const button = screen.getByRole('button', { name: 'Mei Lin' });
+  button.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Booking website' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
 test('header and title follow when the studio is renamed', async () => {
   signedInAs({ studioName: 'Lotus Yoga' });
   const { shell } = await renderShell();
