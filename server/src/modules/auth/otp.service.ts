@@ -49,7 +49,7 @@ export function otpService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
         const code = newCode();
         await codes.replace(purpose, { codeHmac: hmacOf(code, purpose), now, expiresAt: otpExpiresAt(now) });
         if (FOR_ACCOUNTS.includes(purpose.action) && !(await isKnownAddress(tx, purpose.target))) return;
-        await queueMail(tx, { studioId: null, to: purpose.target, ...otpMail(code, OTP_LIMITS.lifetimeMinutes) }, now);
+        queueMail(tx, { studioId: null, to: purpose.target, ...otpMail(code, OTP_LIMITS.lifetimeMinutes) }, now);
       }),
 
     /**

@@ -12,7 +12,7 @@ export function proofService({ db }: Pick<Deps, 'db'>) {
   const failed = failedSignIns();
 
   const warn = ({ userEmail }: Account, now: Date): Promise<void> =>
-    db.platform((tx) => queueMail(tx, { studioId: null, to: userEmail, ...lockedMail(ACCOUNT_LOCK_MINUTES) }, now));
+    db.platform(async (tx) => queueMail(tx, { studioId: null, to: userEmail, ...lockedMail(ACCOUNT_LOCK_MINUTES) }, now));
 
   return {
     /** @throws {Refusal} 40004 with the seconds to wait, after too many failures. Costs no work. */

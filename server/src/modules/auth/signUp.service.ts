@@ -29,7 +29,7 @@ function toPerson(input: MemberSignUp) {
 
 const welcomeMember = async (tx: Tx, { firstName, userEmail }: MemberSignUp, now: Date): Promise<void> => {
   const { studioId, studioName } = await studioSettings(tx);
-  await queueMail(tx, { studioId, to: userEmail, ...memberWelcomeMail(firstName, studioName) }, now);
+  queueMail(tx, { studioId, to: userEmail, ...memberWelcomeMail(firstName, studioName) }, now);
 };
 
 /** New accounts. */
@@ -53,7 +53,7 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
         await foundStudio(tx, { studioName, email: userEmail, now: ctx.now });
         const userId = await registerStaffPerson(tx, { name, userEmail, passwordHash, now: ctx.now });
         const staffId = await addOwner(tx, { userId, displayName: name, now: ctx.now });
-        await queueMail(tx, { studioId, to: userEmail, ...studioWelcomeMail(name, studioName) }, ctx.now);
+        queueMail(tx, { studioId, to: userEmail, ...studioWelcomeMail(name, studioName) }, ctx.now);
         return auth.issueToken(tx, { audience: 'staff', userId, studioId, staffId, staffType: ['OWNER'] }, ctx);
       });
     },

@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { sqlBuilder, type Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { Booking as BookingTable } from '../../platform/db/tables.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import { bookableSession, type BookingRow } from './booking.views.ts';
@@ -11,9 +12,30 @@ export interface Marking {
   now: Date;
 }
 
+type NewBooking = Omit<Insertable<BookingTable>, 'studio_id' | 'cancelled_at' | 'cancelled_by' | 'checked_in_at' | 'checked_in_by'>;
+
+const lockSession = statement(({ scheduleId }: { scheduleId: string }) =>
+  bookableSession(sqlBuilder).where('s.schedule_id', '=', scheduleId).forNoKeyUpdate(['s']),
+);
+
+const insertBooking = statement((row: NewBooking) =>
+  sqlBuilder.insertInto('booking').values({
+    studio_id: thisStudio,
+    booking_id: row.booking_id,
+    schedule_id: row.schedule_id,
+    member_id: row.member_id,
+    status: row.status,
+    studio_package_transaction_id: row.studio_package_transaction_id,
+    credits_used: row.credits_used,
+    source: row.source,
+    booked_at: row.booked_at,
+    booked_by: row.booked_by,
+  }),
+);
+
 /** Writes of bookings. The session is locked first, then bookings by id, then packages. */
 export const bookingRepository = (tx: Tx) => ({
-  lockSession: (scheduleId: string) => bookableSession(tx).where('s.schedule_id', '=', scheduleId).forNoKeyUpdate(['s']).executeTakeFirst(),
+  lockSession: (scheduleId: string) => lockSession.first(tx, { scheduleId }),
 
   /** Locks the session that a booking is for. */
   lockSessionOf: (bookingId: string) =>
@@ -25,9 +47,7 @@ export const bookingRepository = (tx: Tx) => ({
   lock: (bookingId: string): Promise<BookingRow | undefined> =>
     tx.selectFrom('booking').selectAll().where('booking_id', '=', bookingId).forNoKeyUpdate().executeTakeFirst(),
 
-  insert: async (row: Omit<Insertable<BookingTable>, 'studio_id'>): Promise<void> => {
-    await tx.insertInto('booking').values({ ...row, studio_id: thisStudio }).execute();
-  },
+  insert: (row: NewBooking): void => insertBooking.leave(tx, row),
 
   cancel: async (bookingId: string, { status, by, now }: { status: 'CANCELLED' | 'LATE_CANCELLED'; by: string; now: Date }): Promise<void> => {
     await tx.updateTable('booking').set({ status, cancelled_at: now, cancelled_by: by }).where('booking_id', '=', bookingId).execute();

@@ -51,10 +51,10 @@ async function readLocked(tx: Tx, { scheduleId, memberId }: { scheduleId: string
   return { session, lots, standing, settings };
 }
 
-async function confirm(tx: Tx, { className, startAt }: LockedSession, { to, settings, now }: { to: string; settings: StudioSettings; now: Date }): Promise<void> {
+function confirm(tx: Tx, { className, startAt }: LockedSession, { to, settings, now }: { to: string; settings: StudioSettings; now: Date }): void {
   const when = formatDayTime(startAt.toISOString(), settings.timezone);
   const text = `You are booked for ${className} on ${when} at ${settings.studioName}.`;
-  await queueMail(tx, { studioId: settings.studioId, to, subject: `Booked: ${className}, ${when}`, text }, now);
+  queueMail(tx, { studioId: settings.studioId, to, subject: `Booked: ${className}, ${when}`, text }, now);
 }
 
 interface Place {
@@ -66,7 +66,7 @@ interface Place {
 }
 
 /** The booking goes first: the line of the ledger refers to it. */
-async function write(tx: Tx, person: Person, { bookingId, memberId, session, lot, credits }: Place): Promise<Booking> {
+function write(tx: Tx, person: Person, { bookingId, memberId, session, lot, credits }: Place): Booking {
   const { scheduleId, localDate } = session;
   const row = {
     booking_id: bookingId,
@@ -79,18 +79,17 @@ async function write(tx: Tx, person: Person, { bookingId, memberId, session, lot
     booked_at: person.now,
     booked_by: idOf(person),
   };
-  await Promise.all([
-    bookingRepository(tx).insert(row),
-    memberPackages(tx).consume({ lot, bookingId, credits, localDate, staffId: staffIdOf(person), now: person.now }),
-    ...(person.audience === 'staff'
-      ? [writeAudit(tx, person, { action: 'booking.create', entity: 'booking', entityId: bookingId, after: { scheduleId, memberId } })]
-      : []),
-  ]);
+  bookingRepository(tx).insert(row);
+  memberPackages(tx).consume({ lot, bookingId, credits, localDate, staffId: staffIdOf(person), now: person.now });
+  if (person.audience === 'staff') {
+    writeAudit(tx, person, { action: 'booking.create', entity: 'booking', entityId: bookingId, after: { scheduleId, memberId } });
+  }
   return toBooking(row);
 }
 
 /**
  * Takes a place and the credits for it, both or neither. Locks the session first, then the member's packages by id.
+ * Two journeys to the database: what must be known, then what is written together with the commit.
  *
  * @throws {Refusal} 40400, 40012, 40011, 40013, 40010 or 40014 about the place, then 40020 to 40023 about the payment.
  */
@@ -105,8 +104,8 @@ export async function takePlace(tx: Tx, person: Person, { memberId, scheduleId, 
   if ('refusal' in payment) throw new Refusal(payment.refusal);
   const { lot } = payment;
   const place = { bookingId: newId(), memberId, session, lot, credits: lot.unlimited ? 0 : session.creditCost };
-  const [booking] = await Promise.all([write(tx, person, place), standing.userEmail && confirm(tx, session, { to: standing.userEmail, settings, now: person.now })]);
-  return booking;
+  if (standing.userEmail) confirm(tx, session, { to: standing.userEmail, settings, now: person.now });
+  return write(tx, person, place);
 }
 
 /** A member books for themselves. @throws {Refusal} as `takePlace`. */
@@ -149,7 +148,7 @@ export const cancelBooking = (ctx: StaffContext | MemberContext, bookingId: stri
     await bookingRepository(tx).cancel(bookingId, { status, by: idOf(ctx), now: ctx.now });
     await settleCredits(tx, ctx, { booking, isEarly });
     if (ctx.audience === 'staff') {
-      await writeAudit(tx, ctx, { action: 'booking.cancel', entity: 'booking', entityId: bookingId, before: { status: booking.status }, after: { status } });
+      writeAudit(tx, ctx, { action: 'booking.cancel', entity: 'booking', entityId: bookingId, before: { status: booking.status }, after: { status } });
     }
     return { ...toBooking({ ...booking, status }), creditReturned: isEarly };
   });
@@ -178,7 +177,7 @@ export const checkIn = (ctx: StaffContext, { bookingIds, undo }: CheckIn): Promi
     checkAttendance(ctx, found, settings);
     await bookings.mark({ bookingIds, undo, staffId: ctx.staffId, now: ctx.now });
     for (const booking of found) {
-      await writeAudit(tx, ctx, { action: undo ? 'booking.undoCheckIn' : 'booking.checkIn', entity: 'booking', entityId: booking.booking_id, before: { status: booking.status } });
+      writeAudit(tx, ctx, { action: undo ? 'booking.undoCheckIn' : 'booking.checkIn', entity: 'booking', entityId: booking.booking_id, before: { status: booking.status } });
     }
     const marked = await bookings.lockForAttendance(bookingIds);
     return marked.map(toBooking);

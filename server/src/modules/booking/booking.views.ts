@@ -1,7 +1,8 @@
 import type { MemberBooking } from '@studio/contract/booking.schema';
-import { sql, type Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Booking as BookingTable } from '../../platform/db/tables.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { Booking as BookingTable, DB } from '../../platform/db/tables.ts';
 
 export type BookingRow = Selectable<BookingTable>;
 
@@ -9,8 +10,8 @@ export type BookingRow = Selectable<BookingTable>;
 export const HOLDING = ['HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW'] as const;
 
 /** A session as far as booking needs to know it. Locked or not, as the caller adds. */
-export const bookableSession = (tx: Tx) =>
-  tx
+export const bookableSession = (db: Kysely<DB>) =>
+  db
     .selectFrom('session as s')
     .innerJoin('class_template as t', (join) => join.onRef('t.studio_id', '=', 's.studio_id').onRef('t.class_templ_id', '=', 's.class_templ_id'))
     .leftJoin('room as r', (join) => join.onRef('r.studio_id', '=', 's.studio_id').onRef('r.room_id', '=', 's.room_id'))
@@ -36,26 +37,31 @@ export interface Standing {
   userEmail: string | null;
 }
 
-/**
- * Places taken in a session, and what the member has at that time. When a place is about to be taken, ask after the
- * session and the member's packages were locked, in a statement of its own: the locking ones cannot see what they waited for.
- */
-export async function standingOf(tx: Tx, { scheduleId, memberId }: { scheduleId: string; memberId: string }): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+const isHolding = sql`b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})`;
+
+const selectStanding = statement(
+  ({ scheduleId, memberId }: { scheduleId: string; memberId: string }) => sql<Standing>`
     select
-      (select count(*)::int from booking b where b.schedule_id = s.schedule_id and b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})) as taken,
-      (select b.booking_id from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId}
-        and b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})) as "bookingId",
+      (select count(*)::int from booking b where b.schedule_id = s.schedule_id and ${isHolding}) as taken,
+      (select b.booking_id from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId} and ${isHolding}) as "bookingId",
       exists (
         select from session o join booking b using (studio_id, schedule_id)
         where o.start_at > s.start_at - interval '1 day' and o.start_at < s.end_at and o.end_at > s.start_at
           and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED'
-          and b.member_id = ${memberId} and b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})
+          and b.member_id = ${memberId} and ${isHolding}
       ) as overlaps,
       m.status as "memberStatus", m.user_email as "userEmail"
     from session s left join member m on m.studio_id = s.studio_id and m.member_id = ${memberId}
-    where s.schedule_id = ${scheduleId}`.execute(tx);
-  return rows[0] ?? { taken: 0, bookingId: null, overlaps: false, memberStatus: null, userEmail: null };
+    where s.schedule_id = ${scheduleId}`,
+);
+
+/**
+ * Places taken in a session, and what the member has at that time. When a place is about to be taken, ask after the
+ * session and the member's packages were locked, in a statement of its own: the locking ones cannot see what they waited for.
+ */
+export async function standingOf(tx: Tx, of: { scheduleId: string; memberId: string }): Promise<Standing> {
+  const standing = await selectStanding.first(tx, of);
+  return standing ?? { taken: 0, bookingId: null, overlaps: false, memberStatus: null, userEmail: null };
 }
 
 interface ListedRow {

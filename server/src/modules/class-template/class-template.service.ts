@@ -42,7 +42,7 @@ async function save(tx: Tx, ctx: StaffContext, input: SaveClassTemplate): Promis
   await checkDefaults(tx, input);
   if (before) await templates.update(before, content, ctx.now);
   const savedId = before ? before.class_templ_id : await templates.insert(content, ctx.now);
-  await writeAudit(tx, ctx, { action: 'classTemplate.save', entity: 'class_template', entityId: savedId, before: before ?? null, after: content });
+  writeAudit(tx, ctx, { action: 'classTemplate.save', entity: 'class_template', entityId: savedId, before: before ?? null, after: content });
   return read(tx, savedId, ctx.now);
 }
 
@@ -74,6 +74,6 @@ export const deleteTemplate = (ctx: StaffContext, classTemplId: string): Promise
     const reason = refuseDelete(upcomingSessions);
     if (reason) throw new Refusal('40050', { message: reason });
     await templates.archive(classTemplId, ctx.now);
-    await writeAudit(tx, ctx, { action: 'classTemplate.delete', entity: 'class_template', entityId: classTemplId, before: { className: row.class_name } });
+    writeAudit(tx, ctx, { action: 'classTemplate.delete', entity: 'class_template', entityId: classTemplId, before: { className: row.class_name } });
     return null;
   });

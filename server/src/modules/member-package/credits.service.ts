@@ -36,18 +36,12 @@ const lineOf = (lot: Lot, balance: number, { kind, bookingId, staffId, now }: By
 });
 
 /** Takes the credits of a booking from a locked package; a package that starts with its first booking starts. */
-export async function consume(tx: Tx, { lot, credits, localDate, ...by }: Consumption): Promise<void> {
+export function consume(tx: Tx, { lot, credits, localDate, ...by }: Consumption): void {
   const packages = memberPackageRepository(tx);
   const balance = lot.unlimited ? lot.creditsRemaining : lot.creditsRemaining - credits;
-  const validity = lot.status === 'NOT_STARTED' ? validityFrom(localDate, lot) : null;
-  await Promise.all([
-    packages.change(lot.studioPackageTransactionId, {
-      credits_remaining: balance,
-      status: statusWith(balance, lot.unlimited),
-      ...(validity && { start_date: validity.startDate, end_date: validity.endDate }),
-    }),
-    packages.addLine(lineOf(lot, balance, { ...by, kind: 'CONSUME' })),
-  ]);
+  const { startDate, endDate } = lot.status === 'NOT_STARTED' ? validityFrom(localDate, lot) : lot;
+  packages.setBalance({ ...lot, creditsRemaining: balance, status: statusWith(balance, lot.unlimited), startDate, endDate });
+  packages.addLine(lineOf(lot, balance, { ...by, kind: 'CONSUME' }));
 }
 
 /**
@@ -65,12 +59,12 @@ export async function giveBack(tx: Tx, { studioPackageTransactionId, credits, ..
     credits_remaining: balance,
     ...(isUnused ? { status: 'NOT_STARTED', start_date: null, end_date: null } : { status }),
   });
-  await packages.addLine(lineOf(lot, balance, { ...by, kind: 'RETURN' }));
+  packages.addLine(lineOf(lot, balance, { ...by, kind: 'RETURN' }));
 }
 
 /** Notes in the credit statement that a late cancellation kept the credits of a booking. */
 export async function forfeit(tx: Tx, { studioPackageTransactionId, ...by }: Undoing): Promise<void> {
   const packages = memberPackageRepository(tx);
   const lot = await packages.lock(studioPackageTransactionId);
-  if (lot) await packages.addLine(lineOf(lot, lot.creditsRemaining, { ...by, kind: 'FORFEIT' }));
+  if (lot) packages.addLine(lineOf(lot, lot.creditsRemaining, { ...by, kind: 'FORFEIT' }));
 }

@@ -80,7 +80,7 @@ export async function activateForOrder(tx: Tx, { orderId, paidMinor, now, timezo
     paid_minor: paidMinor,
     ...(validity && { start_date: validity.startDate, end_date: validity.endDate }),
   });
-  await packages.addLine({
+  packages.addLine({
     studio_package_transaction_id: packageId,
     kind: 'GRANT',
     delta: credits,

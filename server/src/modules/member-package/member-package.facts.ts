@@ -25,7 +25,7 @@ export const memberPackages = (tx: Tx) => ({
   usable: (memberId: string): Promise<Lot[]> => memberPackageRepository(tx).live(memberId),
 
   /** Takes the credits of a booking from a package of `lockUsable`. */
-  consume: (input: Consumption): Promise<void> => consume(tx, input),
+  consume: (input: Consumption): void => consume(tx, input),
 
   /** Returns the credits of a booking to the package that paid. */
   giveBack: (input: Undoing & { credits: number }): Promise<void> => giveBack(tx, input),

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { sqlBuilder, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { CreditLedger, MemberPackage } from '../../platform/db/tables.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import type { Lot } from './member-package.rules.ts';
@@ -9,6 +10,8 @@ type PackageRow = Selectable<MemberPackage>;
 /** One line of the credit statement; `delta` is 0 for markers and for unlimited packages. */
 export type LedgerLine = Omit<Insertable<CreditLedger>, 'studio_id' | 'ledger_id'>;
 type Change = Partial<Pick<PackageRow, 'status' | 'credits_remaining' | 'start_date' | 'end_date' | 'paid_minor'>>;
+
+type Balance = Pick<Lot, 'studioPackageTransactionId' | 'creditsRemaining' | 'status' | 'startDate' | 'endDate'>;
 
 /** Packages that are neither pending, frozen nor voided. */
 const LIVE = ['ACTIVE', 'NOT_STARTED', 'INACTIVE'];
@@ -33,6 +36,40 @@ const toLot = (row: PackageRow): Lot => ({
   createdAt: row.created_at,
 });
 
+const lockLive = statement(({ memberId }: { memberId: string }) =>
+  sqlBuilder
+    .selectFrom('member_package')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('status', 'in', LIVE.map((status) => sql.lit(status)))
+    .orderBy('studio_package_transaction_id')
+    .forNoKeyUpdate(),
+);
+
+const setBalance = statement((lot: Balance) =>
+  sqlBuilder
+    .updateTable('member_package')
+    .set({ credits_remaining: lot.creditsRemaining, status: lot.status, start_date: lot.startDate, end_date: lot.endDate })
+    .where('studio_package_transaction_id', '=', lot.studioPackageTransactionId),
+);
+
+const insertLine = statement((line: Required<LedgerLine> & { ledger_id: string }) =>
+  sqlBuilder.insertInto('credit_ledger').values({
+    studio_id: thisStudio,
+    ledger_id: line.ledger_id,
+    studio_package_transaction_id: line.studio_package_transaction_id,
+    kind: line.kind,
+    delta: line.delta,
+    balance_after: line.balance_after,
+    booking_id: line.booking_id,
+    staff_id: line.staff_id,
+    reason: line.reason,
+    unit_value: line.unit_value,
+    idem_key: line.idem_key,
+    created_at: line.created_at,
+  }),
+);
+
 /**
  * Writes of packages and their credit ledger. Every lock is taken in the order of ids, after the session's. Locks leave the
  * key alone, so that rows which refer to a package can be written beside them.
@@ -54,8 +91,7 @@ export const memberPackageRepository = (tx: Tx) => ({
   },
 
   lockLive: async (memberId: string): Promise<Lot[]> => {
-    const live = tx.selectFrom('member_package').selectAll().where('member_id', '=', memberId).where('status', 'in', LIVE);
-    const rows = await live.orderBy('studio_package_transaction_id').forNoKeyUpdate().execute();
+    const rows = await lockLive.all(tx, { memberId });
     return rows.map(toLot);
   },
 
@@ -68,9 +104,10 @@ export const memberPackageRepository = (tx: Tx) => ({
     await tx.updateTable('member_package').set(change).where('studio_package_transaction_id', '=', packageId).execute();
   },
 
-  addLine: async (line: LedgerLine): Promise<void> => {
-    await tx.insertInto('credit_ledger').values({ ...line, studio_id: thisStudio, ledger_id: newId() }).execute();
-  },
+  setBalance: (lot: Balance): void => setBalance.leave(tx, lot),
+
+  addLine: (line: LedgerLine): void =>
+    insertLine.leave(tx, { booking_id: null, staff_id: null, reason: '', unit_value: '0', ...line, ledger_id: newId() }),
 
   /** How many bookings have taken credits from the package and not given them back. */
   consumptions: async (packageId: string): Promise<number> => {

@@ -35,7 +35,7 @@ export const createMember = (ctx: StaffContext, input: CreateMember): Promise<Me
       const taken = await members.takenFields(person);
       throw new Refusal('40002', { errors: taken.map((field) => ({ field, message: TAKEN[field] })) });
     }
-    await writeAudit(tx, ctx, { action: 'member.create', entity: 'member', entityId: memberId, after: { name: `${input.firstName} ${input.lastName}` } });
+    writeAudit(tx, ctx, { action: 'member.create', entity: 'member', entityId: memberId, after: { name: `${input.firstName} ${input.lastName}` } });
     const member = await findMember(tx, memberId, ctx);
     if (!member) throw new Error('A member who was just added cannot be found');
     return member;

@@ -95,6 +95,6 @@ export const assignPackage = (ctx: StaffContext, { memberId, studioPackageId, pa
     if (paid || order.total_minor === 0) {
       await takePayment(tx, order, { amountMinor: order.total_minor, mode: payMode, staffId: ctx.staffId, now: ctx.now });
     }
-    await writeAudit(tx, ctx, { action: 'package.assign', entity: 'orders', entityId: order.order_id, after: { memberId, studioPackageId, payMode, paid } });
+    writeAudit(tx, ctx, { action: 'package.assign', entity: 'orders', entityId: order.order_id, after: { memberId, studioPackageId, payMode, paid } });
     return readPackage(tx, packageId, ctx.now);
   });

@@ -66,6 +66,6 @@ export const recordPayment = (ctx: ContextOf<Access<StaffIdentity>>, { orderId, 
     const refusal = refusePayment(debtOf(order), amountMinor);
     if (refusal) throw new Refusal(refusal);
     await takePayment(tx, order, { amountMinor, mode, staffId: ctx.staffId, note, now: ctx.now });
-    await writeAudit(tx, ctx, { action: 'payment.record', entity: 'orders', entityId: orderId, after: { amountMinor, mode } });
+    writeAudit(tx, ctx, { action: 'payment.record', entity: 'orders', entityId: orderId, after: { amountMinor, mode } });
     return readOrder(tx, orderId);
   });

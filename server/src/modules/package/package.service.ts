@@ -48,7 +48,7 @@ async function save(tx: Tx, ctx: StaffContext, input: SavePackagePlan): Promise<
   const savedId = studioPackageId ? await update(tx, ctx, { studioPackageId, version, content }) : await plans.insert(content, ctx.now);
   const saved = await findPlan(tx, savedId, ctx.now);
   if (!saved) throw new Error('A plan that was just saved cannot be found');
-  await writeAudit(tx, ctx, { action: 'plan.save', entity: 'package_plan', entityId: savedId, after: content });
+  writeAudit(tx, ctx, { action: 'plan.save', entity: 'package_plan', entityId: savedId, after: content });
   return saved;
 }
 
@@ -75,7 +75,7 @@ export const deletePlan = (ctx: StaffContext, studioPackageId: string): Promise<
     const reason = refuseDelete(await plans.countUses(studioPackageId));
     if (reason) throw new Refusal('40050', { message: reason });
     await plans.delete(studioPackageId);
-    await writeAudit(tx, ctx, { action: 'plan.delete', entity: 'package_plan', entityId: studioPackageId, before: { packageName: plan.package_name } });
+    writeAudit(tx, ctx, { action: 'plan.delete', entity: 'package_plan', entityId: studioPackageId, before: { packageName: plan.package_name } });
     return null;
   });
 

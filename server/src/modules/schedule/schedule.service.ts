@@ -70,7 +70,7 @@ export const createSessions = (ctx: StaffContext, input: CreateSession): Promise
     refuseWhenNothingFits(free, clashing);
     const scheduleIds = await insert(tx, { ctx, input, slots: free, timezone });
     const [entityId] = scheduleIds;
-    if (entityId) await writeAudit(tx, ctx, { action: 'session.create', entity: 'session', entityId, after: { ...input, sessions: scheduleIds.length } });
+    if (entityId) writeAudit(tx, ctx, { action: 'session.create', entity: 'session', entityId, after: { ...input, sessions: scheduleIds.length } });
     return { scheduleIds, skipped: clashing.map((slot) => slot.localDate) };
   });
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import { extensionOf, numberedExtension } from './extension.rules.ts';
 import { studioRepository } from './studio.repository.ts';
@@ -18,13 +19,17 @@ export interface StudioSettings {
   attributes: StudioAttributes;
 }
 
-/** The settings of the studio that the transaction is on, policy defaults filled in. */
-export async function studioSettings(tx: Tx): Promise<StudioSettings> {
-  const studio = await tx
+const selectSettings = statement(() =>
+  sqlBuilder
     .selectFrom('studio')
     .select(['studio_id', 'studio_name', 'timezone', 'currency', 'receipt_prefix', 'attributes'])
-    .where('studio_id', '=', thisStudio)
-    .executeTakeFirstOrThrow();
+    .where('studio_id', '=', thisStudio),
+);
+
+/** The settings of the studio that the transaction is on, policy defaults filled in. */
+export async function studioSettings(tx: Tx): Promise<StudioSettings> {
+  const studio = await selectSettings.first(tx, {});
+  if (!studio) throw new Error('The transaction is on no studio');
   return {
     studioId: studio.studio_id,
     studioName: studio.studio_name,

@@ -18,6 +18,6 @@ export const updateStudio = (ctx: StaffContext, input: UpdateStudio): Promise<St
     await studios.update(input);
     const after = await studioProfile(tx);
     const changes = changedFields(before, after);
-    await writeAudit(tx, ctx, { action: 'studio.update', entity: 'studio', entityId: ctx.studioId, ...changes });
+    writeAudit(tx, ctx, { action: 'studio.update', entity: 'studio', entityId: ctx.studioId, ...changes });
     return after;
   });

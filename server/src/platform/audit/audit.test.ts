@@ -17,9 +17,9 @@ test('tells who did what to which row, and what changed', async () => {
   const entityId = newId();
   await api.db.studio(studioId, async (tx) => {
     const change = { action: 'room.rename', entity: 'room', entityId, before: { name: 'A' }, after: { name: 'B' }, reason: 'typo' };
-    await writeAudit(tx, { audience: 'staff', studioId, staffId: owner.staffId, ip: '10.0.0.1', now }, change);
-    await writeAudit(tx, { audience: 'member', studioId, memberId: visitor.memberId, ip: '10.0.0.2', now }, { ...change, before: null });
-    await writeAudit(tx, { audience: 'system', studioId, now }, { action: 'room.sweep', entity: 'room', entityId });
+    writeAudit(tx, { audience: 'staff', studioId, staffId: owner.staffId, ip: '10.0.0.1', now }, change);
+    writeAudit(tx, { audience: 'member', studioId, memberId: visitor.memberId, ip: '10.0.0.2', now }, { ...change, before: null });
+    writeAudit(tx, { audience: 'system', studioId, now }, { action: 'room.sweep', entity: 'room', entityId });
   });
 
   const lines = await api.db.read(studioId, sqlBuilder.selectFrom('audit_log').selectAll().orderBy('audit_id'));

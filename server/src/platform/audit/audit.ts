@@ -1,5 +1,6 @@
-import type { Tx } from '../db/database.ts';
+import { sqlBuilder, type Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
+import { leaveToCommit } from '../db/transaction.ts';
 
 /** Who did it, as a handler's `ctx` says; `null` for the system itself. */
 export type Actor =
@@ -29,22 +30,20 @@ function idOf(actor: Actor): string | null {
 const toJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
 
 /** Writes one line of the audit log, in the transaction of the change, so that there is never one without the other. */
-export async function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      studio_id: actor.studioId,
-      audit_id: newId(),
-      actor_type: TYPES[actor.audience],
-      actor_id: idOf(actor),
-      action: entry.action,
-      entity: entry.entity,
-      entity_id: entry.entityId,
-      before: toJson(entry.before),
-      after: toJson(entry.after),
-      reason: entry.reason ?? '',
-      ip: actor.audience === 'system' ? '' : actor.ip,
-      created_at: actor.now,
-    })
-    .execute();
+export function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): void {
+  const line = sqlBuilder.insertInto('audit_log').values({
+    studio_id: actor.studioId,
+    audit_id: newId(),
+    actor_type: TYPES[actor.audience],
+    actor_id: idOf(actor),
+    action: entry.action,
+    entity: entry.entity,
+    entity_id: entry.entityId,
+    before: toJson(entry.before),
+    after: toJson(entry.after),
+    reason: entry.reason ?? '',
+    ip: actor.audience === 'system' ? '' : actor.ip,
+    created_at: actor.now,
+  });
+  leaveToCommit(tx, line.compile());
 }

@@ -1,23 +1,28 @@
-import { Kysely, type Compilable, type CompiledQuery, type Transaction } from 'kysely';
+import type { Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
-import { clientDialect, type Send } from './clientDialect.ts';
+import type { Send } from './clientDialect.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 import { statementNames } from './statementNames.ts';
-import type { DB } from './tables.ts';
+import { transactionOn, type Tx } from './transaction.ts';
 
-/** A transaction in progress. Everything done on it happens together or not at all. */
-export type Tx = Transaction<DB>;
+export { sqlBuilder } from './sqlBuilder.ts';
+export type { Tx };
+
+type Work<T> = (tx: Tx) => Promise<T>;
 
 export interface Database {
   /**
    * One transaction that sees and writes rows of one studio only. `work` may run up to three times (deadlock or
    * serialization failure), so it must have no effect outside the transaction.
+   *
+   * @param guard goes first, in the same message as the first statements of `work`: these answer once it is done, and
+   * fail with its error when it fails.
    */
-  studio<T>(studioId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
+  studio<T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T>;
   /** One read of one studio's rows in one round trip. Build the query with `sqlBuilder`. */
   read<R>(studioId: string, query: Compilable<R>): Promise<R[]>;
   /** One transaction on the tables that belong to no studio; rows of studios are invisible. Repeated like `studio`. */
-  platform<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  platform<T>(work: Work<T>): Promise<T>;
   /** One read of tables that belong to no studio, in one round trip. */
   readPlatform<R>(query: Compilable<R>): Promise<R[]>;
   close(): Promise<void>;
@@ -27,11 +32,6 @@ export interface DatabaseOptions extends PoolOptions {
   /** False behind a pooler in transaction mode, which loses named statements. */
   named?: boolean;
 }
-
-/** Builds queries for `read`; cannot run them. */
-export const sqlBuilder = new Kysely<DB>({
-  dialect: clientDialect(() => Promise.reject(new Error('sqlBuilder only builds queries; give them to database.read'))),
-});
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** No studio has this id. Set instead of nothing, because an unset value comes back as '' and breaks the cast to uuid. */
@@ -51,29 +51,49 @@ function begin(studioId: string): string {
 const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 
+/** Sends statements with a name of their own, so that the server plans each once per connection. */
+function sender(named: boolean): (client: pg.PoolClient) => Send {
+  const nameOf = statementNames();
+  return (client) =>
+    ({ sql, parameters }: CompiledQuery) => {
+      const name = named ? nameOf(sql) : undefined;
+      return client.query({ text: sql, values: [...parameters], ...(name ? { name } : {}) });
+    };
+}
+
+/** Lets the guard's statements go first, and holds back the answers to all others until it is done. */
+function guarded(send: Send, guard?: Work<void>): { send: Send; passed: Promise<void> | undefined } {
+  if (!guard) return { send, passed: undefined };
+  const passed = guard(transactionOn(send).tx);
+  passed.catch(() => undefined);
+  const held: Send = async (query) => {
+    const answer = send(query);
+    answer.catch(() => undefined);
+    await passed;
+    return answer;
+  };
+  return { send: held, passed };
+}
+
 /** Opens a pool on the database. Connects on first use. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
-  const nameOf = statementNames();
-  const named = options.named ?? true;
+  const sendOn = sender(options.named ?? true);
 
-  const sendOn = (client: pg.PoolClient): Send => ({ sql, parameters }: CompiledQuery) => {
-    const name = named && parameters.length > 0 ? nameOf(sql) : undefined;
-    return client.query({ text: sql, values: [...parameters], ...(name ? { name } : {}) });
-  };
-
-  async function attempt<T>(studioId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function attempt<T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T> {
     const opening = begin(studioId);
     const client = await pool.connect();
     let lost: Error | undefined;
     try {
-      // Not awaited before the first statement of `work`: both travel together.
+      // Not awaited before the first statements: they travel together.
       const begun = client.query(opening);
       begun.catch(() => undefined);
-      const kysely = new Kysely<DB>({ dialect: clientDialect(sendOn(client)) });
-      const result = await work(kysely as Tx);
-      await begun;
-      await client.query('commit');
+      const { send, passed } = guarded(sendOn(client), guard);
+      const { tx, left } = transactionOn(send);
+      const result = await work(tx);
+      await passed;
+      const [committed] = await Promise.all([client.query('commit'), begun, ...left]);
+      if (committed.command !== 'COMMIT') throw new Error('A statement had failed, so everything was rolled back');
       return result;
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (lost = failure));
@@ -83,10 +103,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  async function transaction<T>(studioId: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T> {
     for (let repeats = 0; ; repeats++) {
       try {
-        return await attempt(studioId, work);
+        return await attempt(studioId, work, guard);
       } catch (error) {
         if (repeats >= MOST_REPEATS || !REPEATABLE.has(sqlState(error) ?? '')) throw error;
       }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { GatheringSocket } from './gatheringSocket.ts';
 import { wireTypes } from './wireTypes.ts';
 
 /** How to reach a database: an address, or the parts that the embedded supervisor hands out. */
@@ -24,6 +25,7 @@ export function openPool({ connection, size = 14 }: PoolOptions): pg.Pool {
     types: wireTypes,
     max: size,
     pipeline: true,
+    stream: () => new GatheringSocket(),
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
   };

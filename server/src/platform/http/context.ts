@@ -39,7 +39,7 @@ function transactionFor(db: Deps['db'], incoming: Incoming, now: Date): Transact
     isUsed = true;
     const { studioId } = identity;
     const claim = claimOf(incoming, { ...identity, studioId }, now);
-    return db.studio(studioId, (tx) => (claim ? answerOnce(tx, claim, () => work(tx)) : work(tx)));
+    return claim ? answerOnce(db, claim, work) : db.studio(studioId, work);
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../db/database.ts';
+import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
+import { statement } from '../db/statement.ts';
 import { Refusal } from './refusal.ts';
 
 /** One request that must have its effect once, however often it is sent. */
@@ -42,48 +43,65 @@ export function readKey(header: string | string[] | undefined): string | null {
   });
 }
 
-/** Takes the key, or one that is older than a day. A request under way with the same key is waited for here. */
-async function take(tx: Tx, { studioId, actorId, key, route, requestHash, now }: Claim): Promise<boolean> {
-  const fresh = { route, request_hash: requestHash, answer: null, created_at: now };
-  const taken = await tx
-    .insertInto('idempotency_key')
-    .values({ studio_id: studioId, actor_id: actorId, key, ...fresh })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['studio_id', 'actor_id', 'key'])
-        .doUpdateSet(fresh)
-        .where('idempotency_key.created_at', '<', new Date(now.getTime() - KEPT_MILLISECONDS)),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  return taken !== undefined;
+interface Taking extends Claim {
+  /** Keys from before this instant may be used anew. */
+  outdated: Date;
 }
 
-const ownRow = (tx: Tx, { studioId, actorId, key }: Claim) =>
-  tx.selectFrom('idempotency_key').where('studio_id', '=', studioId).where('actor_id', '=', actorId).where('key', '=', key);
+const takeKey = statement((claim: Taking) => {
+  const fresh = { route: claim.route, request_hash: claim.requestHash, answer: null, created_at: claim.now };
+  return sqlBuilder
+    .insertInto('idempotency_key')
+    .values({ studio_id: claim.studioId, actor_id: claim.actorId, key: claim.key, ...fresh })
+    .onConflict((conflict) =>
+      conflict.columns(['studio_id', 'actor_id', 'key']).doUpdateSet(fresh).where('idempotency_key.created_at', '<', claim.outdated),
+    )
+    .returning('key');
+});
 
-async function replay(tx: Tx, claim: Claim): Promise<never> {
-  const before = await ownRow(tx, claim).select(['route', 'request_hash', 'answer']).executeTakeFirstOrThrow();
-  const isSame = before.route === claim.route && before.request_hash === claim.requestHash;
+const keepAnswer = statement((claim: Claim & { answer: string }) =>
+  sqlBuilder
+    .updateTable('idempotency_key')
+    .set({ answer: claim.answer })
+    .where('studio_id', '=', claim.studioId)
+    .where('actor_id', '=', claim.actorId)
+    .where('key', '=', claim.key),
+);
+
+/** The key belongs to a request that was answered before. */
+class KeyTaken extends Error {}
+
+/** Takes the key, or one that is older than a day. A request under way with the same key is waited for here. */
+async function take(tx: Tx, claim: Claim): Promise<void> {
+  const outdated = new Date(claim.now.getTime() - KEPT_MILLISECONDS);
+  if (!(await takeKey.first(tx, { ...claim, outdated }))) throw new KeyTaken('The key was used before');
+}
+
+async function replay(db: Database, claim: Claim): Promise<never> {
+  const { studioId, actorId, key } = claim;
+  const kept = sqlBuilder.selectFrom('idempotency_key').select(['route', 'request_hash', 'answer']);
+  const [before] = await db.read(studioId, kept.where('studio_id', '=', studioId).where('actor_id', '=', actorId).where('key', '=', key));
+  const isSame = before?.route === claim.route && before.request_hash === claim.requestHash;
   throw isSame ? new Replay(before.answer) : new Refusal('40900');
 }
 
 /**
- * Does the work once per key. The answer is stored in the same transaction as the effect, so there is never one without
- * the other; a refusal stores nothing and may be tried again with the same key.
+ * Does the work once per key, in one transaction. The answer is stored in it together with the effect, so there is never
+ * one without the other; a refusal stores nothing and may be tried again with the same key.
  *
  * @throws {Replay} with the stored answer when the request was made before.
  * @throws {Refusal} 40900 when the key was used for another request.
  */
-export async function answerOnce<T>(tx: Tx, claim: Claim, work: () => Promise<T>): Promise<T> {
-  if (!(await take(tx, claim))) return replay(tx, claim);
-  const answer = await work();
-  await tx
-    .updateTable('idempotency_key')
-    .set({ answer: JSON.stringify(answer ?? null) })
-    .where('studio_id', '=', claim.studioId)
-    .where('actor_id', '=', claim.actorId)
-    .where('key', '=', claim.key)
-    .execute();
-  return answer;
+export async function answerOnce<T>(db: Database, claim: Claim, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const workAndKeep = async (tx: Tx): Promise<T> => {
+    const answer = await work(tx);
+    keepAnswer.leave(tx, { ...claim, answer: JSON.stringify(answer ?? null) });
+    return answer;
+  };
+  try {
+    return await db.studio(claim.studioId, workAndKeep, (tx) => take(tx, claim));
+  } catch (error) {
+    if (error instanceof KeyTaken) return replay(db, claim);
+    throw error;
+  }
 }

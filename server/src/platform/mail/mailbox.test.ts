@@ -18,7 +18,7 @@ const mail = (over: Partial<Mail> = {}): Mail => ({
   ...over,
 });
 async function queue(over?: Partial<Mail>): Promise<void> {
-  await api.db.platform((tx) => queueMail(tx, mail(over), api.clock.now()));
+  await api.db.platform(async (tx) => queueMail(tx, mail(over), api.clock.now()));
   api.clock.advance(1000);
 }
 
@@ -51,7 +51,7 @@ test('says that there is none', async () => {
 
 test('keeps no mail of work that was rolled back', async () => {
   const work = api.db.platform(async (tx) => {
-    await queueMail(tx, mail(), api.clock.now());
+    queueMail(tx, mail(), api.clock.now());
     throw new Error('no');
   });
   await expect(work).rejects.toThrow('no');

@@ -1,5 +1,6 @@
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
+import { statement } from '../db/statement.ts';
 
 export interface Mail {
   /** Null for mails of the platform itself, e.g. one-time codes. */
@@ -18,24 +19,26 @@ export interface KeptMail {
   createdAt: Date;
 }
 
+type Queued = Required<Omit<Mail, 'html'>> & { mailId: string; html: string | null; now: Date };
+
+const insertMail = statement((mail: Queued) =>
+  sqlBuilder.insertInto('outbox_mail').values({
+    mail_id: mail.mailId,
+    studio_id: mail.studioId,
+    to_address: mail.to,
+    subject: mail.subject,
+    text_body: mail.text,
+    html_body: mail.html,
+    created_at: mail.now,
+  }),
+);
+
 /**
  * Puts a mail into the outbox, in the transaction that gives the reason for it: no mail about something that was rolled
  * back, and none lost. Sent after the commit.
  */
-export async function queueMail(tx: Tx, { studioId, to, subject, text, html }: Mail, now: Date): Promise<void> {
-  await tx
-    .insertInto('outbox_mail')
-    .values({
-      mail_id: newId(),
-      studio_id: studioId,
-      to_address: to,
-      subject,
-      text_body: text,
-      html_body: html ?? null,
-      created_at: now,
-    })
-    .execute();
-}
+export const queueMail = (tx: Tx, { html, ...mail }: Mail, now: Date): void =>
+  insertMail.leave(tx, { ...mail, html: html ?? null, mailId: newId(), now });
 
 /** The newest mails first, at most 100. @param to only those to this address; any when null. */
 export async function newestMails(db: Database, to: string | null): Promise<KeptMail[]> {

@@ -13,7 +13,7 @@ beforeEach(async () => {
   smtp = await fakeSmtp();
   api = await startTestApp({ database: `sender_${runs}`, config: { smtpUrl: smtp.url } });
   sender = startSender({ ...api, log: api.app.log });
-  await api.db.platform((tx) =>
+  await api.db.platform(async (tx) =>
     queueMail(tx, { studioId: null, to: 'ann@example.com', subject: 'Hello', text: 'First line' }, api.clock.now()),
   );
 });

@@ -1,0 +1,43 @@
+import { Kysely, type CompiledQuery, type Transaction } from 'kysely';
+import { clientDialect, type Send } from './clientDialect.ts';
+import type { DB } from './tables.ts';
+
+/** A transaction in progress. Everything done on it happens together or not at all. */
+export type Tx = Transaction<DB>;
+
+interface Line {
+  send: Send;
+  /** Statements whose answers nobody has asked for; the commit fails when one of them failed. */
+  left: Promise<unknown>[];
+}
+
+const lines = new WeakMap<Tx, Line>();
+
+function lineOf(tx: Tx): Line {
+  const line = lines.get(tx);
+  if (!line) throw new Error('This is not a transaction that the database object has opened');
+  return line;
+}
+
+/** @param send sends at once, in the order of its calls. */
+export function transactionOn(send: Send): { tx: Tx; left: readonly Promise<unknown>[] } {
+  const tx = new Kysely<DB>({ dialect: clientDialect(send) }) as Tx;
+  const left: Promise<unknown>[] = [];
+  lines.set(tx, { send, left });
+  return { tx, left };
+}
+
+/** Sends a query now and gives its rows. */
+export async function sendNow<R>(tx: Tx, query: CompiledQuery<R>): Promise<R[]> {
+  const { rows } = await lineOf(tx).send(query);
+  return rows as R[];
+}
+
+/** Sends a query now; its answer comes with the one to the commit, and the transaction fails if the query does. */
+export function leaveToCommit(tx: Tx, query: CompiledQuery): void {
+  const { send, left } = lineOf(tx);
+  const answer = send(query);
+  // Looked at when the transaction commits; when it does not, nobody is interested.
+  answer.catch(() => undefined);
+  left.push(answer);
+}
