@@ -1,7 +1,5 @@
 const shared = [
   "default-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
@@ -9,7 +7,8 @@ const shared = [
 ];
 
 /** Booking page: nothing inline at all. */
-export const bookingPolicy = (): string => [...shared, "script-src 'self'", "style-src 'self'", "connect-src 'self'"].join('; ');
+export const bookingPolicy = (): string =>
+  [...shared, "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self' data: blob:", "font-src 'self' data:"].join('; ');
 
 /**
  * Staff portal: its styles are made at run time and carry the nonce of the page they are for.
@@ -23,6 +22,8 @@ export function portalPolicy(nonce: string, remoteOrigins: readonly string[]): s
     `script-src 'self'${origins}`,
     `style-src 'self' 'nonce-${nonce}'${origins}`,
     `connect-src 'self'${origins}${sockets}`,
+    `img-src 'self' data: blob:${origins}`,
+    `font-src 'self' data:${origins}`,
   ].join('; ');
 }
 
