@@ -17,7 +17,7 @@ export function MemberOverview({ member }: { member: MemberProfile }) {
         <StatCard label="Visits" value={visits} />
         <StatCard label="Upcoming bookings" value={upcomingBookings} />
         <StatCard label="Credits left" value={creditsWords(member)} />
-        <StatCard label="Lifetime spend" value={formatMoney(lifetimeSpend, currency)} />
+        {lifetimeSpend !== null && <StatCard label="Lifetime spend" value={formatMoney(lifetimeSpend, currency)} />}
       </div>
       <Descriptions
         column={{ xs: 1, md: 2 }}

@@ -23,6 +23,13 @@ test('shows who it is, in figures and facts', async () => {
   expect(document.title).toBe('Ada Tan · Studio');
 });
 
+test('leaves out what somebody has spent for those who may not see it', async () => {
+  server.use(onGet('/api/member/portal', () => answer({ ...member, lifetimeSpend: null })));
+  open();
+  expect(await screen.findByText('Visits')).toBeVisible();
+  expect(screen.queryByText('Lifetime spend')).toBeNull();
+});
+
 test('tabs are in the address, and the arrow keys move between them', async () => {
   server.use(onGet('/api/member/portal/attendance-history', () => answer([anAttendance({ className: 'Vinyasa', status: 'NO_SHOW' })])), onGet('/api/member/portal/transaction-history', () => answer([anOrder({ item: '10 classes', status: 'PAID', balance: '0.00' })])));
   const { user } = open('?tab=bookings');

@@ -26,9 +26,9 @@ export type MemberSummary = InferType<typeof memberSummarySchema>;
 export const memberPageSchema = object({ items: list(memberSummarySchema).required(), total: count(), page: count(), pageSize: count() });
 export type MemberPage = InferType<typeof memberPageSchema>;
 
-/** GET /api/member/portal?memberId. `visits` counts check-ins. */
+/** GET /api/member/portal?memberId. `visits` counts check-ins; `lifetimeSpend` is null for those who may not see money. */
 export const memberProfileSchema = memberSummarySchema.shape({
-  birthday: textOrNull(), gender: textOrNull(), visits: count(), upcomingBookings: count(), lifetimeSpend: amount(), nextBookingAt: instantOrNull(),
+  birthday: textOrNull(), gender: textOrNull(), visits: count(), upcomingBookings: count(), lifetimeSpend: amount().nullable().defined(), nextBookingAt: instantOrNull(),
 });
 export type MemberProfile = InferType<typeof memberProfileSchema>;
 export const byMemberIdSchema = object({ memberId: id() });

@@ -161,7 +161,7 @@ describe('a trainer', () => {
   test('sees who comes to own sessions, without how to reach them', async () => {
     const { data } = await get<MemberPage>('/studio', {}, trainer);
     expect(data).toMatchObject({ total: 1, items: [{ firstName: 'Ann', userEmail: 'a•••@example.com', phone: '••••• 501' }] });
-    expect((await get<MemberProfile>('', { memberId: mine }, trainer)).data).toMatchObject({ firstName: 'Ann', phone: '••••• 501' });
+    expect((await get<MemberProfile>('', { memberId: mine }, trainer)).data).toMatchObject({ firstName: 'Ann', phone: '••••• 501', lifetimeSpend: null });
     expect((await get<MemberOption[]>('/ddl', {}, trainer)).data).toEqual([{ memberId: mine, name: 'Ann Tan', phone: '••••• 501' }]);
   });
 

@@ -27,6 +27,9 @@ export interface ContactData {
 /** Trainers know whom they teach, but not how to reach them outside the studio. */
 export const seesContactData = (role: StaffRole): boolean => role !== 'TRAINER';
 
+/** What somebody has spent is the business of those who sell. */
+export const seesMoney = (role: StaffRole): boolean => role !== 'TRAINER';
+
 /** Shows contact data as this role may see it. */
 export const contactFor = (role: StaffRole, { userEmail, phone }: ContactData): ContactData =>
   seesContactData(role) ? { userEmail, phone } : { userEmail: maskEmail(userEmail), phone: maskPhone(phone) };

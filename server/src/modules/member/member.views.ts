@@ -2,7 +2,7 @@ import { toDecimal } from '@studio/contract/money';
 import type { Attendance, MemberListQuery, MemberOption, MemberPage, MemberProfile, MemberSummary } from '@studio/contract/member.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { contactFor, seesContactData, type Viewer } from './member.rules.ts';
+import { contactFor, seesContactData, seesMoney, type Viewer } from './member.rules.ts';
 
 interface SummaryRow {
   member_id: string;
@@ -49,7 +49,7 @@ const toProfile = (row: ProfileRow, viewer: Viewer): MemberProfile => ({
   gender: row.gender,
   visits: row.visits,
   upcomingBookings: row.upcoming_bookings,
-  lifetimeSpend: toDecimal(row.spent_minor, row.currency),
+  lifetimeSpend: seesMoney(viewer.role) ? toDecimal(row.spent_minor, row.currency) : null,
   nextBookingAt: row.next_booking_at?.toISOString() ?? null,
 });
 
