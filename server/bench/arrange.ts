@@ -46,7 +46,7 @@ async function addSessions(tx: Tx, ids: { studio_id: string; class_templ_id: str
 async function addMember(tx: Tx, ids: { studio_id: string; studio_package_id: string }, userId: string, now: Date): Promise<string> {
   const { studio_id, studio_package_id } = ids;
   const member_id = newId();
-  const phone = { phone: newId().slice(-12), phone_country_code: '65' };
+  const phone = { phone: newId().slice(-12), phone_country_code: '+65' };
   await tx.insertInto('member').values({ studio_id, member_id, user_id: userId, first_name: 'Bench', last_name: 'Member', user_email: `${userId}@example.com`, ...phone, joined_at: now }).execute();
   const lot = { studio_id, studio_package_transaction_id: newId() };
   const terms = { eligible_types: ['CLASS'], eligible_templates: [], validity_unit: 'NONE', activation: 'PURCHASE', usage_priority: 5, shareable: false };

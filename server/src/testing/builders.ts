@@ -88,7 +88,7 @@ export async function aMember(test: TestApp, { studioId }: Pick<TestStudio, 'stu
         last_name: 'Member',
         user_email: userEmail,
         phone: String(80_000_000 + Math.floor(Math.random() * 9_999_999)),
-        phone_country_code: '65',
+        phone_country_code: '+65',
         joined_at: test.clock.now(),
       })
       .execute(),
