@@ -3,6 +3,7 @@ import { readConfig } from './config.ts';
 test('needs nothing on a developer\'s machine', () => {
   expect(readConfig({}, '/srv/studio')).toMatchObject({
     production: false,
+    showsCauses: false,
     port: 3000,
     databaseUrl: '',
     dataDir: '/srv/studio/.studio',

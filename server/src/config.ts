@@ -4,6 +4,8 @@ import { boolean, number, object, string, ValidationError } from 'yup';
 /** Everything that differs between two installations. Paths are absolute. */
 export interface Config {
   production: boolean;
+  /** Whether an answer of a broken request says what broke. In tests only: the words may tell a stranger too much. */
+  showsCauses: boolean;
   port: number;
   host: string;
   /** Empty: the embedded database is used. */
@@ -71,6 +73,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
   const proxies = toList(env.TRUST_PROXY);
   return {
     production: env.NODE_ENV === 'production',
+    showsCauses: env.NODE_ENV === 'test',
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
 import { readConfig } from '@studio/server/src/config.ts';
 import { DEMO_ACCOUNTS, DEMO_EXTENSION } from '@studio/server/src/seed/demoAccounts.ts';
 import { startServer } from '@studio/server/src/server.ts';
+import { dataDir } from './places.ts';
 import { runCommand } from './complaint.ts';
 import { buildChanged } from './start/buildChanged.ts';
 import { closeOnSignal } from './start/closeOnSignal.ts';
@@ -25,7 +28,7 @@ await runCommand(async () => {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, ROOT);
   await refuseBusyPort(config.port, config.host);
   await buildChanged();
-  console.log('Starting the server; the first start makes a database and fills it …');
+  console.log(existsSync(path.join(dataDir(), 'db')) ? 'Starting the server …' : 'Starting the server; this first time it makes a database and fills it …');
   const starting = startServer(config);
   closeOnSignal(starting);
   await starting;

@@ -76,7 +76,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const db = openDatabase({ connection, ...(options.connections && { size: options.connections }) });
   const clock = testClock();
   const auth = authOn({ db, clock, secret: 'a secret that only tests know, 32+' });
-  const config = { ...readConfig({ LOG_LEVEL: 'fatal', RATE_LIMIT: 'false' }, process.cwd()), ...options.config };
+  const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'fatal', RATE_LIMIT: 'false' }, process.cwd()), ...options.config };
   const deps: Deps = { db, clock, config, auth };
   const areas = (options.areas ?? []).map((area) => area(deps));
   const app = await buildApp({ ...deps, modules: options.modules ?? [], areas });

@@ -203,7 +203,7 @@ describe('retries', () => {
   test.each<[string, number, 'query' | 'mutation', () => Response]>([
     ['a query that fails', 4, 'query', () => refuse('50000')],
     ['a query without an answer', 4, 'query', dropConnection],
-    ['a query that is refused', 4, 'query', () => refuse('40006')],
+    ['a query that is refused', 4, 'query', () => refuse('40010')],
     ['a query that finds nothing', 1, 'query', () => refuse('40400')],
     ['a query that is forbidden', 1, 'query', () => refuse('40301')],
     ['a query after the end of the session', 1, 'query', () => refuse('40100')],

@@ -1,5 +1,5 @@
 import { boolean, object, string, type InferType } from 'yup';
-import { email, freeText, id, idOrNull, localDateOrNull, named, newPassword, oneOf, oneOfOrNull, otp, phoneCountryCode, text, textOrNull } from './fields.ts';
+import { birthdayOrNull, email, freeText, id, idOrNull, named, newPassword, oneOf, oneOfOrNull, otp, phoneCountryCode, text, textOrNull, typedLower } from './fields.ts';
 import { phone } from './phone.schema.ts';
 
 export const OTP_ACTIONS = ['SIGN_UP', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'] as const;
@@ -47,11 +47,11 @@ const memberSignUpFields = {
   phoneCountryCode: phoneCountryCode(),
   phone: phone(),
   password: newPassword(),
-  birthday: localDateOrNull(),
+  birthday: birthdayOrNull(),
   gender: oneOfOrNull(GENDERS),
   acceptTerms: boolean().required('Please accept the terms').oneOf([true], 'Please accept the terms'),
   marketingConsent: boolean().default(false),
-  extension: string().trim().lowercase().required('We could not find this studio. Check the link you were given.'),
+  extension: typedLower().required('We could not find this studio. Check the link you were given.'),
 };
 export const memberSignUpDetailsSchema = object(memberSignUpFields);
 /** POST /api/auth/sign-up (member). */

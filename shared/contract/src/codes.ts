@@ -5,7 +5,7 @@ export const CODES = {
   '40002': { status: 400, message: 'User already exists' },
   '40003': { status: 400, message: 'The sign-in details are not right.' },
   '40004': { status: 400, message: 'This account is locked for a while. Please try again later.' },
-  '40006': { status: 400, message: 'We could not find this studio. Check the link you were given.' },
+  '40006': { status: 404, message: 'We could not find this studio. Check the link you were given.' },
   '40010': { status: 400, message: 'This class is full.' },
   '40011': { status: 400, message: 'Booking is not open yet for this class.' },
   '40012': { status: 400, message: 'Booking is closed for this class.' },

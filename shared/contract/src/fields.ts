@@ -1,6 +1,9 @@
-import { array, boolean, mixed, number, string } from 'yup';
+import { array, boolean, mixed, number, setLocale, string } from 'yup';
 
 /** Field rules that several schemas share. Every message is a sentence for the person who fills the form. */
+
+// What a rule without words of its own says; yup's own words are for developers.
+setLocale({ mixed: { required: 'This is needed', notType: 'Enter a valid value', oneOf: 'Choose one from the list' } });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const LOCAL_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -8,31 +11,44 @@ const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 // A form sends null as an empty string.
 const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
 
+const ODD = 'Remove the special characters';
+// A request may send anything: a list or a file in place of text must be refused, not break a transformation.
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+const lowerCased = (value: unknown): unknown => (typeof value === 'string' ? value.toLowerCase() : value);
+
+/** Text as typed, trimmed. Refuses half characters and the null character, which no database takes. */
+export const typed = () => string().transform(trimmed).test('well-formed', ODD, (value) => !value || (value.isWellFormed() && !value.includes('\0')));
+/** Text as typed, trimmed and in lower case. */
+export const typedLower = () => typed().transform(lowerCased);
 /** A required id, lower-case UUID. */
 export const id = (message = 'Choose one from the list') => string().required(message).matches(UUID, message);
 /** An id or `null`. */
 export const idOrNull = () => string().nullable().transform(emptyToNull).matches(UUID, 'Choose one from the list').default(null);
 /** Lower-cased e-mail, at most 254 characters. */
 export const email = () =>
-  string().trim().lowercase().required('Enter your email address').max(254, 'Enter a valid email address').email('Enter a valid email address');
+  typedLower().required('Enter your email address').max(254, 'Enter a valid email address').email('Enter a valid email address');
 /** Country code with its plus, e.g. `+65`. */
-export const phoneCountryCode = () => string().trim().required('Choose a country').matches(/^\+[1-9]\d{0,3}$/, 'Choose a country');
+export const phoneCountryCode = () => typed().required('Choose a country').matches(/^\+[1-9]\d{0,3}$/, 'Choose a country');
 /** 10 to 128 characters; no forced classes. */
 export const newPassword = () =>
   string().required('Choose a password').min(10, 'Use at least 10 characters').max(128, 'Use at most 128 characters');
-/** A person's or thing's name: trimmed, 1 to `max` characters, no control characters. */
+/** A person's or thing's name: trimmed, 1 to `max` characters, something to see, and nothing that turns the text around it. */
 export const named = (message: string, max = 60) =>
-  string().trim().required(message).max(max, `Use at most ${max} characters`).matches(/^\P{Cc}*$/u, 'Remove the special characters');
+  typed().required(message).max(max, `Use at most ${max} characters`).matches(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, ODD)
+    .matches(/[\p{L}\p{N}\p{P}\p{S}]/u, { message, excludeEmptyString: true });
 /** The six digits of a one-time code. */
-export const otp = () => string().trim().required('Enter the 6-digit code').matches(/^\d{6}$/, 'Enter the 6-digit code');
+export const otp = () => typed().required('Enter the 6-digit code').matches(/^\d{6}$/, 'Enter the 6-digit code');
 /** Day in the studio's time zone, `YYYY-MM-DD`. */
 export const localDate = (message = 'Choose a date') =>
   string().required(message).matches(LOCAL_DATE, message).test('real-day', message, (value) => !value || isRealDay(value));
+/** Day in the studio's time zone, at most five years ahead. */
+export const localDateAhead = () =>
+  localDate().test('near', 'Choose a date within five years', (day) => !day || day <= yearsAgo(-5));
 /** Wall time in the studio's time zone, `HH:mm`. */
 export const localTime = (message = 'Choose a time') => string().required(message).matches(LOCAL_TIME, message);
 /** Amount of money as a decimal string with at most two decimals, 0 to 1,000,000. */
 export const money = (message = 'Enter an amount') =>
-  string().trim().required(message).matches(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount such as 120 or 120.50')
+  typed().required(message).matches(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount such as 120 or 120.50')
     .test('limit', 'Enter at most 1,000,000', (value) => !value || Number(value) <= 1_000_000);
 /** Whole number between two bounds, both allowed. */
 export const whole = (min: number, max: number, what: string) =>
@@ -43,7 +59,7 @@ export const wholeOrNull = (min: number, max: number) =>
   number().nullable().transform(emptyToNull).typeError('Enter a number').integer('Enter a whole number')
     .min(min, `Enter at least ${min}`).max(max, `Enter at most ${max}`).default(null);
 /** Free text that may be empty. */
-export const freeText = (max: number) => string().trim().max(max, `Use at most ${max} characters`).default('');
+export const freeText = (max: number) => typed().max(max, `Use at most ${max} characters`).default('');
 /** One of a closed list. */
 export const oneOf = <const T extends string>(values: readonly T[], message = 'Choose one from the list') =>
   string().required(message).oneOf(values, message);
@@ -53,6 +69,12 @@ export const oneOfOrNull = <const T extends string>(values: readonly T[]) =>
 /** Day in the studio's time zone, or `null` (an empty form field). */
 export const localDateOrNull = (message = 'Choose a date') =>
   string().nullable().transform(emptyToNull).matches(LOCAL_DATE, message).test('real-day', message, (value) => !value || isRealDay(value)).default(null);
+/** A day of birth, or `null`: in the past, at most 120 years ago, of an adult. Children need a guardian's account. */
+export const birthdayOrNull = () =>
+  localDateOrNull('Enter a valid date')
+    .test('past', 'Enter a day in the past', (day) => !day || day < yearsAgo(0))
+    .test('age', 'Check the year', (day) => !day || day > yearsAgo(120))
+    .test('adult', 'A guardian account is needed', (day) => !day || day <= yearsAgo(18));
 /** `#RRGGBB`. */
 export const colour = () => string().required('Choose a colour').matches(/^#[0-9A-Fa-f]{6}$/, 'Choose a colour');
 /** 0-based page number and page size of a list, as query parameters. */
@@ -69,6 +91,12 @@ export const instant = () => string().required().matches(/^\d{4}-\d\d-\d\dT[\d:.
 export const instantOrNull = () => string().nullable().defined().matches(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
 /** Decimal string as sent by the server, e.g. `120.00`. */
 export const amount = () => string().required().matches(/^-?\d+(\.\d+)?$/);
+
+/** Today's date so many years ago. The studio's zone may be a day off, which no rule here minds. */
+function yearsAgo(years: number): string {
+  const today = new Date().toISOString().slice(0, 10);
+  return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`;
+}
 
 function isRealDay(value: string): boolean {
   const day = new Date(`${value}T00:00:00Z`);

@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { amount, count, email, flag, freeText, id, instant, instantOrNull, list, localDateOrNull, named, oneOf, oneOfOrNull, paging, phoneCountryCode, text, textOrNull } from './fields.ts';
+import { amount, birthdayOrNull, count, email, flag, freeText, id, instant, instantOrNull, list, named, oneOf, oneOfOrNull, paging, phoneCountryCode, text, textOrNull } from './fields.ts';
 import { phone } from './phone.schema.ts';
 import { GENDERS } from './auth.schema.ts';
 import { BOOKING_STATUSES } from './schedule.schema.ts';
@@ -10,7 +10,7 @@ export const MEMBER_STATUSES = ['LEAD', 'MEMBER', 'BLOCKED', 'ARCHIVED'] as cons
 export const createMemberSchema = object({
   firstName: named('Enter the first name'), lastName: named('Enter the last name'), userEmail: email(),
   phoneCountryCode: phoneCountryCode(), phone: phone(),
-  birthday: localDateOrNull(),
+  birthday: birthdayOrNull(),
   gender: oneOfOrNull(GENDERS),
 });
 export type CreateMember = InferType<typeof createMemberSchema>;

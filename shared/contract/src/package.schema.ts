@@ -1,5 +1,5 @@
 import { array, boolean, object, string, type InferType } from 'yup';
-import { amount, count, flag, freeText, id, idOrNull, instant, list, money, named, oneOf, text, textOrNull, whole, wholeOrNull } from './fields.ts';
+import { amount, count, flag, freeText, id, idOrNull, instant, list, money, named, oneOf, text, textOrNull, typedLower, whole, wholeOrNull } from './fields.ts';
 import { TEMPLATE_TYPES } from './class-template.schema.ts';
 
 export const PACKAGE_TYPES = ['CLASS_PACK', 'MEMBERSHIP', 'TRIAL', 'INTRO', 'DROP_IN', 'EVENT_PASS', 'APPOINTMENT_PACK'] as const;
@@ -47,7 +47,7 @@ export const packagePlanSchema = object({
 export type PackagePlan = InferType<typeof packagePlanSchema>;
 export const packagePlansSchema = list(packagePlanSchema).required();
 export const byStudioPackageIdSchema = object({ studioPackageId: id() });
-export const byExtensionSchema = object({ extension: string().trim().lowercase().required('Name the studio').max(40) });
+export const byExtensionSchema = object({ extension: typedLower().required('Name the studio') });
 
 export const PACKAGE_STATUSES = ['active', 'inactive', 'voided', 'pending'] as const;
 export const PACKAGE_SUB_STATUSES = ['ACTIVE', 'USED_UP', 'EXPIRED', 'FROZEN', 'NOT_STARTED', 'PENDING', 'VOIDED'] as const;

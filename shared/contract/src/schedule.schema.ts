@@ -1,5 +1,5 @@
 import { array, object, type InferType } from 'yup';
-import { count, flag, freeText, id, idOrNull, instant, instantOrNull, list, localDate, localDateOrNull, localTime, oneOf, text, textOrNull, whole, wholeOrNull } from './fields.ts';
+import { count, flag, freeText, id, idOrNull, instant, instantOrNull, list, localDate, localDateAhead, localDateOrNull, localTime, oneOf, text, textOrNull, typedLower, whole, wholeOrNull } from './fields.ts';
 import { TEMPLATE_TYPES } from './class-template.schema.ts';
 
 export const SESSION_STATUSES = ['DRAFT', 'PUBLISHED', 'CANCELLED', 'COMPLETED'] as const;
@@ -8,10 +8,10 @@ export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
 /** Query of GET /api/schedule/portal/studio and /public: local dates of the studio, `from` in, `to` out, at most 62 days. */
 export const dateRangeSchema = object({ from: localDate(), to: localDate() })
-  .test('order', 'The range must start before it ends', ({ from, to }) => from < to)
-  .test('length', 'Choose at most 62 days', ({ from, to }) => Date.parse(to) - Date.parse(from) <= 62 * 86_400_000);
+  .test('order', 'The range must start before it ends', ({ from, to }) => !(from >= to))
+  .test('length', 'Choose at most 62 days', ({ from, to }) => !(Date.parse(to) - Date.parse(from) > 62 * 86_400_000));
 export type DateRange = InferType<typeof dateRangeSchema>;
-export const publicRangeSchema = dateRangeSchema.shape({ extension: text().required('Name the studio') });
+export const publicRangeSchema = dateRangeSchema.shape({ extension: typedLower().required('Name the studio') });
 export type PublicRange = InferType<typeof publicRangeSchema>;
 
 /** One dated class, event or appointment. `booked` counts BOOKED, CHECKED_IN and NO_SHOW. */
@@ -46,7 +46,7 @@ export const byScheduleIdSchema = object({ scheduleId: id() });
 /** POST /api/schedule/portal/create. Weekly repetition by weekdays 1 (Monday) to 7 until a date (inclusive), at most 104 sessions. */
 export const createSessionSchema = object({
   classTemplId: id('Choose a class'),
-  date: localDate(),
+  date: localDateAhead(),
   start: localTime(),
   durationMin: whole(5, 1440, 'the length in minutes'),
   roomId: idOrNull(),

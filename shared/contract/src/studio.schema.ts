@@ -1,5 +1,5 @@
-import { object, string, type InferType } from 'yup';
-import { amount, colour, count, flag, freeText, id, list, named, oneOf, text, textOrNull, whole } from './fields.ts';
+import { object, type InferType } from 'yup';
+import { amount, colour, count, flag, freeText, id, list, named, oneOf, text, textOrNull, typed, typedLower, whole } from './fields.ts';
 
 /** GET /api/studio/by-extension?extension=lotus (public): what a visitor may know before signing in. */
 export const publicStudioSchema = object({
@@ -18,8 +18,8 @@ export const updateStudioSchema = object({
   description: freeText(2000),
   address: freeText(300),
   phone: freeText(30),
-  email: string().trim().lowercase().email('Enter a valid email address').max(254, 'Enter a valid email address').default(''),
-  website: string().trim().url('Enter an address such as https://example.com').max(300, 'Use at most 300 characters').default(''),
+  email: typedLower().email('Enter a valid email address').max(254, 'Enter a valid email address').default(''),
+  website: typed().url('Enter an address such as https://example.com').max(300, 'Use at most 300 characters').default(''),
   colour: colour(),
   version: whole(1, 1_000_000_000, 'the version'),
 });

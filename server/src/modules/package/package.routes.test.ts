@@ -171,7 +171,7 @@ describe('reading plans', () => {
   });
 
   test('tells visitors of an unknown studio', async () => {
-    expect(await api.call('GET', `${AREA}/public`, { query: { extension: 'nowhere' } })).toMatchObject({ status: 400, code: '40006' });
+    expect(await api.call('GET', `${AREA}/public`, { query: { extension: 'nowhere' } })).toMatchObject({ status: 404, code: '40006' });
     expect(await api.call('GET', `${AREA}/public`)).toMatchObject({ status: 400, code: '40000' });
   });
 });

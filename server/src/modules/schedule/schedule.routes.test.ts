@@ -63,11 +63,16 @@ describe('adding a session', () => {
 
   test('is refused where the room is taken, and fits right after', async () => {
     await create(wednesday());
-    expect(await create(wednesday({ start: '18:59' }))).toMatchObject({ status: 400, code: '40051', message: 'The room is taken on Wed 4 Mar at this time.' });
+    expect(await create(wednesday({ start: '18:59' }))).toMatchObject({ status: 400, code: '40051', message: 'The room is taken on Wed 4 Mar at this time.', data: { errors: [{ field: 'roomId' }] } });
     expect((await create(wednesday({ start: '19:00' }))).code).toBe('0');
     expect((await create(wednesday({ start: '17:00' }))).code).toBe('0');
     expect((await create(wednesday({ roomId: null }))).code).toBe('0');
     expect(await list()).toHaveLength(4);
+  });
+
+  test('is refused on a day whose attendance is locked already, or that is years ahead', async () => {
+    expect(await create(wednesday({ date: '2020-01-01' }))).toMatchObject({ code: '40000', data: { errors: [{ field: 'date', message: 'This day is over: attendance could no longer be taken' }] } });
+    expect(await create(wednesday({ date: '9999-12-31' }))).toMatchObject({ code: '40000', data: { errors: [{ field: 'date', message: 'Choose a date within five years' }] } });
   });
 
   test('in a series leaves out the days on which the room is taken and says which', async () => {

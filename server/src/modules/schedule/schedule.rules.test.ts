@@ -1,4 +1,4 @@
-import { countsAsOpened, datesOf, fitIn, instantOf, MOST_SESSIONS, shownPlaces, slotsOf, type Timetable } from './schedule.rules.ts';
+import { countsAsOpened, datesOf, fitIn, instantOf, isLockedAlready, MOST_SESSIONS, shownPlaces, slotsOf, type Timetable } from './schedule.rules.ts';
 
 const iso = (date: Date): string => date.toISOString();
 
@@ -84,3 +84,10 @@ test.each([
   ['six places', 10, 4, { placesLeft: null, isFull: false }],
   ['more bookings than places, after the room was changed', 10, 11, { placesLeft: 0, isFull: true }],
 ])('%s left', (_case, capacity, booked, expected) => expect(shownPlaces(capacity, booked)).toEqual(expected));
+
+test.each([
+  ['at the last moment', '2026-03-06T10:00:00.000Z', false],
+  ['a moment later', '2026-03-06T10:00:00.001Z', true],
+])('attendance of a session is locked 48 hours after it, %s: %#', (_case, now, expected) => {
+  expect(isLockedAlready(new Date('2026-03-04T10:00:00Z'), 48, new Date(now))).toBe(expected);
+});

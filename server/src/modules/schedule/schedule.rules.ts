@@ -95,3 +95,7 @@ export function shownPlaces(capacity: number, booked: number): { placesLeft: num
   const left = Math.max(0, capacity - booked);
   return { placesLeft: left <= EXACT_UP_TO ? left : null, isFull: left === 0 };
 }
+
+/** Whether a session is so long past that its attendance is locked: adding it would only make a class that nobody can check in to. */
+export const isLockedAlready = (startAt: Date, attendanceLockHours: number, now: Date): boolean =>
+  startAt.getTime() + attendanceLockHours * 3_600_000 < now.getTime();

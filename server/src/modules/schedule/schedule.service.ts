@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { staffExists } from '../staff/staff.facts.ts';
 import { studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
 import { scheduleRepository } from './schedule.repository.ts';
-import { countsAsOpened, fitIn, MOST_SESSIONS, slotsOf, type Slot } from './schedule.rules.ts';
+import { countsAsOpened, fitIn, isLockedAlready, MOST_SESSIONS, type Slot, slotsOf } from './schedule.rules.ts';
 import { findSession, listPublicSessions, rosterOf } from './schedule.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -23,6 +23,12 @@ async function checkInput(tx: Tx, input: CreateSession, slots: readonly Slot[]):
   if (input.staffId && !(await staffExists(tx, input.staffId))) {
     throw refuseFields({ field: 'staffId', message: 'Choose an instructor of this studio' });
   }
+}
+
+/** @throws {Refusal} 40000 when the first session is so long past that nobody could be checked in to it. */
+function refuseLongPast([first]: readonly Slot[], attendanceLockHours: number, now: Date): void {
+  if (!first || !isLockedAlready(first.startAt, attendanceLockHours, now)) return;
+  throw refuseFields({ field: 'date', message: 'This day is over: attendance could no longer be taken' });
 }
 
 /** Locks the room and says which slots it can take. @throws {Refusal} 40000 for an unknown or smaller room. */
@@ -41,7 +47,7 @@ function refuseWhenNothingFits(free: readonly Slot[], clashing: readonly Slot[])
   if (free.length > 0) return;
   const [only] = clashing;
   const message = clashing.length > 1 ? 'The room is taken on every one of these days.' : `The room is taken on ${formatLocalDay(only?.localDate ?? '')} at this time.`;
-  throw new Refusal('40051', { message });
+  throw new Refusal('40051', { message, errors: [{ field: 'roomId', message }] });
 }
 
 async function insert(tx: Tx, { ctx, input, slots, timezone }: { ctx: StaffContext; input: CreateSession; slots: Slot[]; timezone: string }): Promise<string[]> {
@@ -63,8 +69,9 @@ async function insert(tx: Tx, { ctx, input, slots, timezone }: { ctx: StaffConte
  */
 export const createSessions = (ctx: StaffContext, input: CreateSession): Promise<CreatedSessions> =>
   ctx.transaction(async (tx) => {
-    const { timezone } = await studioSettings(tx);
+    const { timezone, attributes } = await studioSettings(tx);
     const slots = slotsOf(input, timezone);
+    refuseLongPast(slots, attributes.attendanceLockHours, ctx.now);
     await checkInput(tx, input, slots);
     const { free, clashing } = await fitIntoRoom(tx, input, slots);
     refuseWhenNothingFits(free, clashing);

@@ -29,7 +29,7 @@ describe('GET /api/studio/by-extension', () => {
 
   test('does not know every extension', async () => {
     expect(await byExtension('no-such-studio')).toMatchObject({
-      status: 400, code: '40006', message: 'We could not find this studio. Check the link you were given.',
+      status: 404, code: '40006', message: 'We could not find this studio. Check the link you were given.',
     });
   });
 

@@ -1,5 +1,5 @@
 import { FormError } from '@studio/contract/form';
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refused } from './envelope.ts';
 import { Refusal } from './refusal.ts';
 
@@ -17,9 +17,15 @@ function toRefusal(error: unknown): Refusal | null {
   return fromParser(error as FastifyError);
 }
 
+/** Answers what fastify refuses before it has found a route, such as an address that cannot be decoded. */
+export function answerFrameworkError(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = new Refusal('40000', { message: 'The address could not be read.' });
+  void reply.code(refusal.status).send(refused(refusal));
+}
+
 /**
  * The one place where an error becomes an answer. Malformed and refused requests are told why; anything else is broken:
- * logged once with the request's id, and outside production the cause is shown to the developer.
+ * logged once with the request's id, and in tests the cause is shown.
  */
 export function answerErrors(app: FastifyInstance, { showCause }: { showCause: boolean }): void {
   app.setErrorHandler((error, request, reply) => {

@@ -68,6 +68,10 @@ test.each([
   expect((await sendRaw(payload, 'application/json')).json()).toMatchObject({ code: '40000' });
 });
 
+test('refuses a body that is no object of fields', async () => {
+  expect((await sendRaw('[]', 'application/json')).json()).toMatchObject({ code: '40000', message: 'Send an object of fields.' });
+});
+
 test('refuses more than 200 fields of a form', async () => {
   const answer = await sendParts(...Array.from({ length: 201 }, (_, index) => part(`f${index}`, '1')));
   expect(answer.json()).toMatchObject({ code: '40000', data: { errors: [{ field: 'f200' }] } });

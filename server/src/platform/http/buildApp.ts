@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Deps, Module } from '../deps.ts';
 import { openApiOf } from '../openapi/openApi.ts';
-import { answerErrors } from './answerErrors.ts';
+import { answerErrors, answerFrameworkError } from './answerErrors.ts';
 import { checkRoutes } from './checkRoutes.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
 import { Refusal } from './refusal.ts';
@@ -49,8 +49,9 @@ export async function buildApp({ modules, areas = [], ...deps }: AppParts): Prom
     genReqId: () => randomUUID(),
     bodyLimit: UPLOAD_LIMITS.textBytes,
     trustProxy: deps.config.trustedProxies,
+    frameworkErrors: answerFrameworkError,
   });
-  answerErrors(app, { showCause: !deps.config.production });
+  answerErrors(app, { showCause: deps.config.showsCauses });
   addDefaultHeaders(app);
   closeGracefully(app);
   await app.register(multipart);

@@ -3,13 +3,19 @@ import { ValidationError, type Schema } from 'yup';
 import { Refusal } from './refusal.ts';
 
 /** One entry per field, by its name on the wire; the first reason of a field is enough for a person. */
-function toFieldErrors(error: ValidationError): FieldError[] {
-  const causes = error.inner.length > 0 ? error.inner : [error];
+function toFieldErrors(causes: readonly ValidationError[]): FieldError[] {
   const byField = new Map<string, string>();
   for (const { path = '', message } of causes) {
     if (!byField.has(path)) byField.set(path, message);
   }
   return [...byField].map(([field, message]) => ({ field, message }));
+}
+
+/** A body that is no object at all has no field to blame. */
+function refusalOf(error: ValidationError): Refusal {
+  const causes = error.inner.length > 0 ? error.inner : [error];
+  const isNoObject = causes.some(({ path, type }) => !path && type === 'typeError');
+  return new Refusal('40000', isNoObject ? { message: 'Send an object of fields.' } : { errors: toFieldErrors(causes) });
 }
 
 /**
@@ -20,7 +26,7 @@ export async function parseInput(schema: Schema, value: unknown): Promise<unknow
   try {
     return await schema.validate(value, { abortEarly: false, stripUnknown: true });
   } catch (error) {
-    if (error instanceof ValidationError) throw new Refusal('40000', { errors: toFieldErrors(error) });
+    if (error instanceof ValidationError) throw refusalOf(error);
     throw error;
   }
 }

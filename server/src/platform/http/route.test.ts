@@ -115,6 +115,10 @@ test.each(['/api/undeclared', '/api/wrong-answer'])('%s counts as broken', async
   expect(answer.data).toMatchObject({ requestId: expect.any(String), cause: expect.any(String) });
 });
 
+test.each(['/%', '/api/%'])('answers %s, which cannot be decoded, in the envelope', async (url) => {
+  expect(await app.call('GET', url)).toMatchObject({ status: 400, code: '40000', message: 'The address could not be read.' });
+});
+
 test('answers an unknown address in the envelope', async () => {
   expect(await app.call('GET', '/api/nowhere')).toMatchObject({ status: 404, code: '40400' });
 });

@@ -1,4 +1,4 @@
-import { InputNumber } from 'antd';
+import { Input } from 'antd';
 import type { ReactNode } from 'react';
 import { FormField, type FieldProps } from './FormField.tsx';
 
@@ -9,20 +9,21 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /**
- * A number. Value: number, or `null` when empty.
- * Takes no limits: the control would clamp silently, where the form's schema can say why a number is refused.
+ * A number, as it is typed. Value: number until it is edited, then text, `''` when empty; the schema casts it.
+ * Not antd's number control: that one drops what it cannot read ("10x"), and an empty field may mean something else.
  */
 export function NumberField({ unit, placeholder = '', ...field }: NumberFieldProps) {
   return (
-    <FormField<number | null> {...field}>
+    <FormField<number | string | null> {...field}>
       {({ control, value, setValue, handleBlur }) => (
-        <InputNumber<number>
+        <Input
           {...control}
-          style={{ inlineSize: '100%' }}
           suffix={unit}
           placeholder={placeholder}
-          value={value}
-          onChange={setValue}
+          inputMode="decimal"
+          autoComplete="off"
+          value={value ?? ''}
+          onChange={(event) => setValue(event.target.value)}
           onBlur={handleBlur}
         />
       )}
