@@ -1,6 +1,7 @@
-import { BrowserRouter, Provider, useNavigate } from '@studio/platform';
+import { createBrowserRouter, Provider, RouterProvider, useNavigate } from '@studio/platform';
 import { DEFAULT_SETTINGS, StudioThemeProvider } from '@studio/ui';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useLeaveGuard } from './layout/useLeaveGuard.ts';
 import { FailureMessages } from './messages/FailureMessages.tsx';
 import type { Shell } from './openShell.ts';
 import { PortalRoutes } from './PortalRoutes.tsx';
@@ -12,29 +13,33 @@ import { SessionExpiredDialog } from './session/SessionExpiredDialog.tsx';
 
 /** The whole portal. `nonce` lets antd's styles pass the page's Content-Security-Policy. */
 export function App({ shell, nonce }: { shell: Shell; nonce: string | undefined }) {
+  // A router with a memory: it can hold a navigation back while a form has changes.
+  const [router] = useState(() => createBrowserRouter([{ path: '*', element: <Pages shell={shell} nonce={nonce} /> }]));
   return (
     <Provider store={shell.store}>
       <SessionProvider value={shell.session}>
         <RemotesProvider value={shell.remotes}>
-          <BrowserRouter>
-            <Look nonce={nonce}>
-              <FailureMessages failure={shell.failure} />
-              <SessionExpiredDialog expired={shell.expired} />
-              <RemoteRequests path={shell.path} notice={shell.notice} />
-              <PortalRoutes />
-            </Look>
-          </BrowserRouter>
+          <RouterProvider router={router} />
         </RemotesProvider>
       </SessionProvider>
     </Provider>
   );
 }
 
+const Pages = ({ shell, nonce }: { shell: Shell; nonce: string | undefined }) => (
+  <Look nonce={nonce}>
+    <FailureMessages failure={shell.failure} />
+    <SessionExpiredDialog expired={shell.expired} />
+    <RemoteRequests path={shell.path} notice={shell.notice} />
+    <PortalRoutes />
+  </Look>
+);
+
 function Look({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const navigate = useNavigate();
   const { phase } = useSessionState();
   const { data: profile } = useGetStaffProfileQuery(undefined, { skip: phase !== 'staff' });
   const siteName = profile?.studioName ?? 'Studio';
-  const portal = useMemo(() => ({ siteName, navigate: (path: string) => void navigate(path) }), [siteName, navigate]);
+  const portal = useMemo(() => ({ siteName, navigate: (path: string) => void navigate(path), useLeaveGuard }), [siteName, navigate]);
   return <StudioThemeProvider settings={DEFAULT_SETTINGS} nonce={nonce} portal={portal}>{children}</StudioThemeProvider>;
 }

@@ -9,6 +9,9 @@ import { renderSite } from '../testing/renderSite.tsx';
 const order = anOrder();
 const is = (status: OrderStatus) => server.use(onGet('/api/transaction/status', () => answer({ ...order, status })));
 
+// The page asks again by itself: a question may still be on its way when its test is over.
+beforeEach(() => is('AWAITING_PAYMENT'));
+
 test('says what to pay, and moves on by itself once it is paid', async () => {
   is('AWAITING_PAYMENT');
   renderSite({ path: `pending-payment?orderId=${order.orderId}&session=abc`, as: 'member' });

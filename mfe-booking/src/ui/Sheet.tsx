@@ -14,9 +14,14 @@ export function Sheet({ title, onClose, children }: Props) {
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
+    const opener = document.activeElement;
     // StrictMode runs effects twice, and an open dialog cannot be shown again.
     if (element && !element.open) element.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      // The dialog is gone before the browser could give the focus back.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
   }, []);
 
   // A press beside the sheet lands on the dialog element itself: its content covers the rest.

@@ -27,19 +27,30 @@ test('a role that may only look sees no form', async () => {
 
 test('saves from the version that was read, and starts again from what was saved', async () => {
   const bodies: Call['body'][] = [];
+  const saved = { ...studio, studioName: 'Lotus Yoga and Pilates', version: 8 };
   server.use(onPost(UPDATE, ({ body }) => {
     bodies.push(body);
-    return answer(studio);
+    return answer(saved);
   }));
   const { user } = open();
   await user.type(await screen.findByLabelText('Name'), ' and Pilates');
-  server.use(onGet(STUDIO, () => answer({ ...studio, studioName: 'Lotus Yoga and Pilates', version: 8 })));
+  server.use(onGet(STUDIO, () => answer(saved)));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The studio was saved.')).toBeInTheDocument();
   expect(bodies).toMatchObject([{ studioName: 'Lotus Yoga and Pilates', version: '7' }]);
 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(bodies[1]).toMatchObject({ version: '8' }));
+});
+
+test('keeps what was typed when somebody else saved in the meantime', async () => {
+  server.use(onPost(UPDATE, () => refuse('40901')));
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Name'), ' and Pilates');
+  server.use(onGet(STUDIO, () => answer({ ...studio, studioName: 'Another name', version: 8 })));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/Somebody else changed this in the meantime/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Name')).toHaveValue(`${studio.studioName} and Pilates`);
 });
 
 test('says what is wrong at its field, and sends nothing', async () => {

@@ -1,5 +1,6 @@
 import { updateStudioSchema, type StudioProfile, type UpdateStudio } from '@studio/contract/studio.schema';
 import { StudioForm as Form, TextAreaField, TextField, useNotify } from '@studio/ui';
+import { useState } from 'react';
 import { ColourField } from './ColourField.tsx';
 import { useUpdateStudioMutation } from './studioApi.ts';
 
@@ -7,10 +8,12 @@ import { useUpdateStudioMutation } from './studioApi.ts';
 export function StudioForm({ studio }: { studio: StudioProfile }) {
   const notify = useNotify();
   const [update] = useUpdateStudioMutation();
-  const { studioName, description, address, phone, email, website, colour, version } = studio;
+  // Not the newest: what somebody else saves in the meantime must not wipe out what is being typed.
+  const [saved, setSaved] = useState(studio);
+  const { studioName, description, address, phone, email, website, colour, version } = saved;
 
   async function handleSubmit(values: UpdateStudio) {
-    await update(updateStudioSchema.cast(values)).unwrap();
+    setSaved(await update(updateStudioSchema.cast(values)).unwrap());
     notify({ kind: 'success', title: 'The studio was saved.' });
   }
   return (

@@ -58,7 +58,7 @@ test.each([
 test('tabs of other remotes stand between ours, and know the member', async () => {
   const host: Host = {
     can: () => true,
-    fillsOf: () => [{ key: 'packages:0', title: 'Packages', render: (props) => <p>Packages of {'memberId' in props ? props.memberId : ''}</p> }],
+    fillsOf: () => [{ key: 'packages', title: 'Packages', render: (props) => <p>Packages of {'memberId' in props ? props.memberId : ''}</p> }],
     studio: { studioId: 's', studioName: 'Lotus', extension: 'lotus', timezone: 'Asia/Singapore', currency: 'SGD' },
   };
   const { user } = renderPage(<HostProvider value={host}>{routes}</HostProvider>, { path });

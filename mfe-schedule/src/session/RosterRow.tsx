@@ -25,6 +25,7 @@ export function RosterRow({ entry, scheduleId, onToggle }: Props) {
         {isFirstVisit ? <span><StatusTag tone="neutral">First visit</StatusTag></span> : null}
       </span>
       {status === 'NO_SHOW' ? <StatusTag tone="bad">No-show</StatusTag> : null}
+      {!onToggle && isPresent ? <StatusTag tone="good">Checked in</StatusTag> : null}
       {onToggle && can('booking.checkIn') ? (
         <Button type={isPresent ? 'default' : 'primary'} aria-pressed={isPresent} onClick={onToggle}>
           {isPresent ? 'Checked in' : 'Check in'}<VisuallyHidden>, {memberName}</VisuallyHidden>

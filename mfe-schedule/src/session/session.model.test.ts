@@ -1,5 +1,5 @@
 import { aSession } from '@studio/testing/sessions';
-import { canToggleCheckIn, daysOfWeek, isFull, phaseOf, weekRange } from './session.model.ts';
+import { canToggleCheckIn, checkInClosed, daysOfWeek, isFull, phaseOf, weekRange } from './session.model.ts';
 
 test.each([
   ['a Monday', '2026-11-16', '2026-11-16', '2026-11-23'],
@@ -38,4 +38,15 @@ test('a session is full when its last place is booked', () => {
 test('a cancelled booking cannot be checked in', () => {
   expect(canToggleCheckIn('CANCELLED')).toBe(false);
   expect(canToggleCheckIn('BOOKED')).toBe(true);
+});
+
+const opens = '2026-11-17T09:30:00.000Z';
+const closes = '2026-11-19T11:00:00.000Z';
+test.each([
+  ['2026-11-17T09:29:59.999Z', 'EARLY'],
+  [opens, null],
+  [closes, null],
+  ['2026-11-19T11:00:00.001Z', 'LOCKED'],
+])('at %s check-in is closed because: %s', (now, expected) => {
+  expect(checkInClosed({ checkInOpensAt: opens, checkInClosesAt: closes }, new Date(now))).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '@studio/contract/time';
-import type { BookingStatus, SessionSummary } from '@studio/contract/schedule.schema';
+import type { BookingStatus, SessionDetail, SessionSummary } from '@studio/contract/schedule.schema';
 
 /** One day of a week and its sessions, earliest first. */
 export interface Day {
@@ -31,6 +31,12 @@ export function phaseOf(session: Pick<SessionSummary, 'status' | 'startAt' | 'en
 }
 
 export const isFull = ({ booked, capacity }: Pick<SessionSummary, 'booked' | 'capacity'>): boolean => booked >= capacity;
+
+/** Why nobody can be checked in at an instant, or `null`: too early, or attendance is locked. */
+export function checkInClosed({ checkInOpensAt, checkInClosesAt }: Pick<SessionDetail, 'checkInOpensAt' | 'checkInClosesAt'>, now: Date): 'EARLY' | 'LOCKED' | null {
+  if (now < new Date(checkInOpensAt)) return 'EARLY';
+  return now > new Date(checkInClosesAt) ? 'LOCKED' : null;
+}
 
 /** Whether a booking can be checked in, or checked out again. */
 export const canToggleCheckIn = (status: BookingStatus): boolean => status === 'BOOKED' || status === 'CHECKED_IN' || status === 'NO_SHOW';

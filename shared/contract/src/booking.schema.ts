@@ -2,7 +2,7 @@ import { array, boolean, object, type InferType } from 'yup';
 import { count, flag, id, idOrNull, instant, instantOrNull, list, oneOf, text, textOrNull } from './fields.ts';
 import { BOOKING_STATUSES, publicSessionSchema } from './schedule.schema.ts';
 
-/** POST /api/booking/create (member). Without a package the best one pays. Needs an Idempotency-Key. */
+/** POST /api/booking/create (member). Without a package the best one pays. Honours an Idempotency-Key. */
 export const createBookingSchema = object({ scheduleId: id('Choose a class'), studioPackageTransactionId: idOrNull() });
 export type CreateBooking = InferType<typeof createBookingSchema>;
 /** POST /api/booking/portal/create (staff, for a member). */

@@ -1,5 +1,5 @@
 import { object, string, type InferType } from 'yup';
-import { colour, count, freeText, id, idOrNull, instant, list, named, oneOf, text, textOrNull, whole, wholeOrNull } from './fields.ts';
+import { colour, count, freeText, id, idOrNull, idToFind, instant, list, named, oneOf, text, textOrNull, whole, wholeOrNull } from './fields.ts';
 
 export const TEMPLATE_TYPES = ['CLASS', 'EVENT', 'APPOINTMENT'] as const;
 export type TemplateType = (typeof TEMPLATE_TYPES)[number];
@@ -32,4 +32,4 @@ export const classTemplateSchema = object({
 });
 export type ClassTemplate = InferType<typeof classTemplateSchema>;
 export const classTemplatesSchema = list(classTemplateSchema).required();
-export const byClassTemplIdSchema = object({ classTemplId: id() });
+export const byClassTemplIdSchema = object({ classTemplId: idToFind() });

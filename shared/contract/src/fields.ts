@@ -24,6 +24,10 @@ export const typedLower = () => typed().transform(lowerCased);
 export const id = (message = 'Choose one from the list') => string().required(message).matches(UUID, message);
 /** An id or `null`. */
 export const idOrNull = () => string().nullable().transform(emptyToNull).matches(UUID, 'Choose one from the list').default(null);
+/** No thing has this id. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** The id of a thing that is asked for. What is no id at all is looked up too, and not found: a link may be cut off. */
+export const idToFind = () => typed().required('Name what you look for').transform((value: unknown) => (typeof value === 'string' && value !== '' && !UUID.test(value) ? NOBODY : value));
 /** Lower-cased e-mail, at most 254 characters. */
 export const email = () =>
   typedLower().required('Enter your email address').max(254, 'Enter a valid email address').email('Enter a valid email address');

@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { amount, birthdayOrNull, count, email, flag, freeText, id, instant, instantOrNull, list, named, oneOf, oneOfOrNull, paging, phoneCountryCode, text, textOrNull } from './fields.ts';
+import { amount, birthdayOrNull, count, email, flag, freeText, id, idToFind, instant, instantOrNull, list, named, oneOf, oneOfOrNull, paging, phoneCountryCode, text, textOrNull } from './fields.ts';
 import { phone } from './phone.schema.ts';
 import { GENDERS } from './auth.schema.ts';
 import { BOOKING_STATUSES } from './schedule.schema.ts';
@@ -31,7 +31,7 @@ export const memberProfileSchema = memberSummarySchema.shape({
   birthday: textOrNull(), gender: textOrNull(), visits: count(), upcomingBookings: count(), lifetimeSpend: amount().nullable().defined(), nextBookingAt: instantOrNull(),
 });
 export type MemberProfile = InferType<typeof memberProfileSchema>;
-export const byMemberIdSchema = object({ memberId: id() });
+export const byMemberIdSchema = object({ memberId: idToFind() });
 
 /** GET /api/member/portal/ddl?search: at most 20. */
 export const memberSearchSchema = object({ search: freeText(80) });
@@ -52,7 +52,7 @@ export const memberStudioProfileSchema = object({
   studioFormList: list(object({ formId: text(), formTitle: text(), formType: text(), signed: flag() })).required(),
 });
 export type MemberStudioProfile = InferType<typeof memberStudioProfileSchema>;
-export const byStudioIdSchema = object({ studioId: id() });
+export const byStudioIdSchema = object({ studioId: idToFind() });
 /** GET /api/users/user-profile (member): the person, without a studio. */
 export const userProfileSchema = object({ userId: id(), name: text(), userEmail: text(), phoneCountryCode: textOrNull(), phone: textOrNull(), defaultStudioId: textOrNull() });
 export type UserProfile = InferType<typeof userProfileSchema>;

@@ -1,5 +1,5 @@
 import { array, boolean, object, string, type InferType } from 'yup';
-import { amount, count, flag, freeText, id, idOrNull, instant, list, money, named, oneOf, text, textOrNull, typedLower, whole, wholeOrNull } from './fields.ts';
+import { amount, count, flag, freeText, id, idOrNull, idToFind, instant, list, money, named, oneOf, text, textOrNull, typedLower, whole, wholeOrNull } from './fields.ts';
 import { TEMPLATE_TYPES } from './class-template.schema.ts';
 
 export const PACKAGE_TYPES = ['CLASS_PACK', 'MEMBERSHIP', 'TRIAL', 'INTRO', 'DROP_IN', 'EVENT_PASS', 'APPOINTMENT_PACK'] as const;
@@ -46,7 +46,7 @@ export const packagePlanSchema = object({
 });
 export type PackagePlan = InferType<typeof packagePlanSchema>;
 export const packagePlansSchema = list(packagePlanSchema).required();
-export const byStudioPackageIdSchema = object({ studioPackageId: id() });
+export const byStudioPackageIdSchema = object({ studioPackageId: idToFind() });
 export const byExtensionSchema = object({ extension: typedLower().required('Name the studio') });
 
 export const PACKAGE_STATUSES = ['active', 'inactive', 'voided', 'pending'] as const;
@@ -70,9 +70,9 @@ export type CreditUsage = InferType<typeof creditUsageSchema>;
 /** GET /api/studio-package-transaction/portal?studioPackageTransactionId and /detail (member). */
 export const memberPackageDetailSchema = memberPackageSchema.shape({ creditUsageList: list(creditUsageSchema).required() });
 export type MemberPackageDetail = InferType<typeof memberPackageDetailSchema>;
-export const byPackageTransactionSchema = object({ studioPackageTransactionId: id() });
+export const byPackageTransactionSchema = object({ studioPackageTransactionId: idToFind() });
 
-/** POST /api/studio-package-transaction/portal/assign. Paid at once, or left pending. Needs an Idempotency-Key. */
+/** POST /api/studio-package-transaction/portal/assign. Paid at once, or left pending. Honours an Idempotency-Key. */
 export const assignPackageSchema = object({
   memberId: id('Choose a member'), studioPackageId: id('Choose a plan'),
   payMode: oneOf(['CASH', 'BANK_TRANSFER', 'QR', 'CARD', 'OTHERS'], 'Choose how it is paid'), paid: boolean().default(true),

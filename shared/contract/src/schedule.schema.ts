@@ -1,5 +1,5 @@
 import { array, object, type InferType } from 'yup';
-import { count, flag, freeText, id, idOrNull, instant, instantOrNull, list, localDate, localDateAhead, localDateOrNull, localTime, oneOf, text, textOrNull, typedLower, whole, wholeOrNull } from './fields.ts';
+import { count, flag, freeText, id, idOrNull, idToFind, instant, instantOrNull, list, localDate, localDateAhead, localDateOrNull, localTime, oneOf, text, textOrNull, typedLower, whole, wholeOrNull } from './fields.ts';
 import { TEMPLATE_TYPES } from './class-template.schema.ts';
 
 export const SESSION_STATUSES = ['DRAFT', 'PUBLISHED', 'CANCELLED', 'COMPLETED'] as const;
@@ -38,10 +38,16 @@ export const rosterEntrySchema = object({
   bookedAt: instant(), checkedInAt: instantOrNull(), isFirstVisit: flag(),
 });
 export type RosterEntry = InferType<typeof rosterEntrySchema>;
-/** GET /api/schedule/portal?scheduleId: a session with its roster (current bookings, by name). */
-export const sessionDetailSchema = sessionSummarySchema.shape({ memberNotes: text(), roster: list(rosterEntrySchema).required() });
+/**
+ * GET /api/schedule/portal?scheduleId: a session with its roster (current bookings, by name). Members can be checked in
+ * from `checkInOpensAt` to `checkInClosesAt`. A trainer sees the rosters of their own sessions only: elsewhere
+ * `isRosterShown` is false and the roster is empty.
+ */
+export const sessionDetailSchema = sessionSummarySchema.shape({
+  memberNotes: text(), checkInOpensAt: instant(), checkInClosesAt: instant(), isRosterShown: flag(), roster: list(rosterEntrySchema).required(),
+});
 export type SessionDetail = InferType<typeof sessionDetailSchema>;
-export const byScheduleIdSchema = object({ scheduleId: id() });
+export const byScheduleIdSchema = object({ scheduleId: idToFind() });
 
 /** POST /api/schedule/portal/create. Weekly repetition by weekdays 1 (Monday) to 7 until a date (inclusive), at most 104 sessions. */
 export const createSessionSchema = object({

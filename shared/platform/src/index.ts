@@ -6,6 +6,7 @@
  */
 export {
   BrowserRouter,
+  createBrowserRouter,
   generatePath,
   Link,
   matchPath,
@@ -13,7 +14,9 @@ export {
   NavLink,
   Outlet,
   Route,
+  RouterProvider,
   Routes,
+  useBlocker,
   useLocation,
   useMatch,
   useNavigate,

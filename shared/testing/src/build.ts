@@ -1,4 +1,4 @@
-import type { AnyObject, ObjectSchema } from 'yup';
+import { ValidationError, type AnyObject, type ObjectSchema } from 'yup';
 
 let last = 0;
 
@@ -16,4 +16,13 @@ export const builder =
   // Apart from the schema, so that its type is settled and `'BOOKED'` is not read as any text.
   (defaults: () => Value) =>
   (given: Partial<Value> = {}): Value =>
-    schema.noUnknown().validateSync({ ...defaults(), ...given }, { strict: true }) as Value;
+    checked<Value>(schema, { ...defaults(), ...given });
+
+function checked<Value extends AnyObject>(schema: ObjectSchema<Value>, value: Value): Value {
+  try {
+    return schema.noUnknown().validateSync(value, { strict: true }) as Value;
+  } catch (error) {
+    // Our sentences are for people who see the field; a test does not.
+    throw error instanceof ValidationError ? new Error(`${error.path ?? ''}: ${error.message}`, { cause: error }) : error;
+  }
+}

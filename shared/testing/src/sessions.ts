@@ -15,7 +15,9 @@ const session = (): SessionSummary => ({
 /** One session of the schedule as staff see it. */
 export const aSession = builder(sessionSummarySchema)(session);
 /** A session with its roster. */
-export const aSessionDetail = builder(sessionDetailSchema)(() => ({ ...session(), memberNotes: '', roster: [] }));
+export const aSessionDetail = builder(sessionDetailSchema)(() => ({
+  ...session(), memberNotes: '', checkInOpensAt: '2020-01-01T00:00:00.000Z', checkInClosesAt: '2099-01-01T00:00:00.000Z', isRosterShown: true, roster: [],
+}));
 /** A booked member on a roster. */
 export const aRosterEntry = builder(rosterEntrySchema)(() => ({
   bookingId: nextId(), memberId: nextId(), memberName: 'Ada Tan', status: 'BOOKED', packageName: '10 classes', creditsRemaining: 9, totalCredits: 10,

@@ -10,7 +10,7 @@ export function slotFills<Name extends SlotName>(remotes: RegistryEntry[], name:
     entry.slots
       .filter((slot) => slot.name === name && can(slot.permission))
       .map((slot, index) => ({
-        key: `${entry.id}:${index}`,
+        key: index === 0 ? entry.id : `${entry.id}-${index}`,
         title: slot.title,
         render: (props: SlotProps[Name]) => (
           <RemoteOutlet key={entry.id} entry={entry}>

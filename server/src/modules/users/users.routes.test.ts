@@ -56,7 +56,7 @@ describe('profiles', () => {
     const other = await aStudio(app);
     const answer = await get('user-studio-profile', await signUp(studio), { studioId: other.studioId });
     expect(answer).toMatchObject({ status: 404, code: '40400' });
-    expect(await get('user-studio-profile', await signUp(studio), { studioId: '1' })).toMatchObject({ status: 400, code: '40000' });
+    expect(await get('user-studio-profile', await signUp(studio), { studioId: '1' })).toMatchObject({ status: 404, code: '40400' });
   });
 
   test.each([

@@ -37,6 +37,7 @@ export async function checkAnswer(schema: Schema, data: unknown): Promise<void> 
     await schema.validate(data, { strict: true, abortEarly: false });
   } catch (error) {
     if (!(error instanceof ValidationError)) throw error;
-    throw new Error(`The answer does not match its schema: ${error.errors.join('; ')}`, { cause: error });
+    const reasons = toFieldErrors(error.inner.length > 0 ? error.inner : [error]).map(({ field, message }) => `${field}: ${message}`);
+    throw new Error(`The answer does not match its schema: ${reasons.join('; ')}`, { cause: error });
   }
 }

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { FieldRegistry } from './FieldRegistry.tsx';
 import { FormFooter, type FormFooterProps } from './FormFooter.tsx';
 import { applyServerErrors } from './refusal.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { ServerErrors } from './ServerErrors.tsx';
 import styles from './StudioForm.module.css';
 import { SubmitErrors } from './SubmitErrors.tsx';
@@ -21,6 +22,8 @@ export interface StudioFormProps<Values extends FormikValues> extends FormFooter
 /** A form of the portal: fields in one column, errors in their places, Save and Cancel in a footer that stays in view. */
 export function StudioForm<Values extends FormikValues>(props: StudioFormProps<Values>) {
   const { initialValues, schema, onSubmit, children, label, ...footer } = props;
+  // Dialogs and the pages before sign-in have other footers, and nothing that is worth a question.
+  const isPage = (footer.footer ?? 'sticky') === 'sticky';
   const [names] = useState(() => new Set<string>());
 
   async function handleSubmit(values: Values, helpers: FormikHelpers<Values>) {
@@ -39,6 +42,7 @@ export function StudioForm<Values extends FormikValues>(props: StudioFormProps<V
           <form className={styles.form} aria-label={label} noValidate onSubmit={submit}>
             <ServerErrors />
             <SubmitErrors />
+            {isPage ? <LeaveGuard /> : null}
             <div>{typeof children === 'function' ? children(values) : children}</div>
             <FormFooter {...footer} />
           </form>

@@ -6,7 +6,7 @@ import { PageLayout } from './PageLayout.tsx';
 function renderPage() {
   const navigate = jest.fn();
   render(
-    <PortalContext value={{ siteName: 'Aloha Pilates', navigate }}>
+    <PortalContext value={{ useLeaveGuard: () => undefined, siteName: 'Aloha Pilates', navigate }}>
       <PageLayout title="Ana Lim" breadcrumb={[{ label: 'Members', path: '/dashboard/member' }]}>Facts</PageLayout>
     </PortalContext>,
   );

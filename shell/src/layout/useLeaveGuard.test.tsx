@@ -1,0 +1,50 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from '@studio/platform';
+import { PageLayout, StudioForm, TextField } from '@studio/ui';
+import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
+import { renderShell, signedInAs } from '../testing/renderShell.tsx';
+
+const entry = aRegistryEntry({ id: 'forms', prefixes: ['/dashboard/form'], nav: [], routes: [] });
+const save = jest.fn(() => Promise.resolve());
+
+const FormPage = () => (
+  <PageLayout title="A form">
+    <StudioForm initialValues={{ name: '' }} onSubmit={save}>
+      <TextField name="name" label="Name" />
+    </StudioForm>
+  </PageLayout>
+);
+const formsModule = {
+  id: 'forms', contract: '^1.0.0', setup: () => () => undefined, slots: {},
+  Routes: () => <Routes><Route path="/dashboard/form" element={<FormPage />} /></Routes>,
+};
+
+async function openForm() {
+  signedInAs();
+  const page = await renderShell({ path: '/dashboard/form', remotes: [entry], load: () => Promise.resolve(formsModule) });
+  await screen.findByRole('heading', { name: 'A form' });
+  return page;
+}
+const leave = () => screen.getByRole('link', { name: 'Dashboard' });
+
+test('a form without changes is left at once', async () => {
+  const { user } = await openForm();
+  await user.click(leave());
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+});
+
+test('a form with changes asks first, and "Stay" keeps what was typed', async () => {
+  const { user } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Vinyasa');
+  await user.click(leave());
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Vinyasa');
+});
+
+test('"Leave" goes where the person wanted to go', async () => {
+  const { user } = await openForm();
+  await user.type(screen.getByLabelText('Name'), 'Vinyasa');
+  await user.click(leave());
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+});
