@@ -73,7 +73,7 @@ create index one_time_code_target on one_time_code (target, action, created_at);
 
 create table outbox_mail (
   mail_id uuid primary key,
-  studio_id uuid references studio,
+  studio_id uuid,
   to_address text not null,
   subject text not null,
   text_body text not null,
@@ -86,8 +86,10 @@ create table outbox_mail (
 create index outbox_mail_unsent on outbox_mail (created_at) where sent_at is null;
 
 -- Tenant tables: studio_id leads every key, so that the data can be distributed by studio later.
+-- What every booking writes does not refer to the studio itself: all bookings of a studio would share a lock on its one row.
+-- The keys of booking and credit_ledger lead to it through their session and package.
 create table idempotency_key (
-  studio_id uuid not null references studio,
+  studio_id uuid not null,
   actor_id uuid not null,
   key text not null check (length(key) between 8 and 200),
   route text not null,
@@ -340,7 +342,7 @@ create unique index member_package_order on member_package (studio_id, order_id)
 create index member_package_member on member_package (studio_id, member_id);
 
 create table booking (
-  studio_id uuid not null references studio,
+  studio_id uuid not null,
   booking_id uuid not null,
   schedule_id uuid not null,
   member_id uuid not null,
@@ -365,7 +367,7 @@ create index booking_member on booking (studio_id, member_id, booked_at);
 
 -- Credits, line by line. Rows are never changed or deleted; `balance_after` is the lot's remaining credits after the line.
 create table credit_ledger (
-  studio_id uuid not null references studio,
+  studio_id uuid not null,
   ledger_id uuid not null,
   studio_package_transaction_id uuid not null,
   delta integer not null,

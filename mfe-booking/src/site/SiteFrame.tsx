@@ -9,6 +9,7 @@ import { StudioProvider } from '../studio/StudioContext.tsx';
 import { Blank } from '../ui/Message.tsx';
 import { QueryView, Skeleton } from '../ui/QueryView.tsx';
 import { BottomNav } from './BottomNav.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFocusOnPage } from './useFocusOnPage.ts';
@@ -29,6 +30,7 @@ export function SiteFrame() {
       <a className={styles.skip} href="#content">Skip to content</a>
       <StudioProvider value={known ?? null}>
         <TopBar />
+        <OfflineBanner />
         <main id="content" ref={main} tabIndex={-1} className={styles.main}>
           {isUnknown ? <Blank isPage title={UNKNOWN} /> : (
             <QueryView query={studio} what="this studio">

@@ -7,7 +7,7 @@ import { newClient, type Connection } from '../platform/db/pool.ts';
 import { isAlive } from '../platform/embedded/postmaster.ts';
 import { connectionTo, type TestServer } from './testServer.ts';
 
-export const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 const PREFIX = 'studio_test_';
 const LOCK = 7_208_114_904;

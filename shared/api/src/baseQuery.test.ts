@@ -215,6 +215,13 @@ describe('retries', () => {
     expect(calls).toHaveLength(times);
   });
 
+  test('without a network the person hears that, not of a broken server', async () => {
+    const network = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    listen(onGet, PATH, dropConnection);
+    expect(await ask(PATH)).toMatchObject({ error: { status: 'NETWORK', message: 'You are offline. Try again when you are connected.' } });
+    network.mockRestore();
+  });
+
   test('a query that succeeds in the end is told to nobody', async () => {
     const calls = listen(onGet, PATH, dropConnection, () => refuse('50000'), () => answer('there'));
     expect(await ask(PATH)).toMatchObject({ data: 'there' });

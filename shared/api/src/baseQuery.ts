@@ -1,5 +1,5 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { NO_ANSWER, readAnswer, type Answer, type AnswerMeta, type ApiError } from './apiAnswer.ts';
+import { noAnswer, readAnswer, type Answer, type AnswerMeta, type ApiError } from './apiAnswer.ts';
 import { audienceOf, readRequest, sendRequest, type ApiRequest, type PlainRequest } from './apiRequest.ts';
 import { apiConfig } from './configureApi.ts';
 
@@ -33,7 +33,7 @@ async function attempt(request: PlainRequest, signal: AbortSignal): Promise<Answ
   try {
     return await readAnswer(await sendRequest(request, signal), request);
   } catch {
-    return NO_ANSWER;
+    return noAnswer();
   }
 }
 

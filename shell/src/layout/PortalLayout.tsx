@@ -7,6 +7,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { navigationFor } from './navigation.model.ts';
 import { NavMenu } from './NavMenu.tsx';
 import styles from './PortalLayout.module.css';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { RegistryBanner } from './RegistryBanner.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
@@ -32,6 +33,7 @@ export function PortalLayout() {
           <NavMenu items={items} />
         </Layout.Sider>
         <main id="content" tabIndex={-1} ref={main} className={styles.main}>
+          <OfflineBanner />
           <RegistryBanner />
           <Outlet />
         </main>

@@ -7,7 +7,7 @@ import type { Booking as BookingTable, DB } from '../../platform/db/tables.ts';
 export type BookingRow = Selectable<BookingTable>;
 
 /** Statuses that take a place. */
-export const HOLDING = ['HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW'] as const;
+const HOLDING = ['HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW'] as const;
 
 /** A session as far as booking needs to know it. Locked or not, as the caller adds. */
 export const bookableSession = (db: Kysely<DB>) =>

@@ -1,0 +1,8 @@
+import { useIsOnline } from '@studio/platform';
+import styles from './OfflineBanner.module.css';
+
+/** Says that there is no network, while there is none. */
+export function OfflineBanner() {
+  const isOnline = useIsOnline();
+  return <div role="status">{isOnline ? null : <p className={styles.banner}>You are offline. What you see may be out of date.</p>}</div>;
+}
