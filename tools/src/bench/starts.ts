@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,6 +16,8 @@ export async function timeStarts(runs: number): Promise<Timing[]> {
   const warm: number[] = [];
   for (let run = 0; run < runs; run++) {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'studio-bench-'));
+    // As root the database runs as another account, which has to get in.
+    chmodSync(dataDir, 0o755);
     rmSync(path.join(ROOT, '.cache/webpack'), { recursive: true, force: true });
     cold.push(await timeStart(dataDir));
     warm.push(await timeStart(dataDir));
@@ -30,7 +32,10 @@ export async function timeStarts(runs: number): Promise<Timing[]> {
 async function timeStart(dataDir: string): Promise<number> {
   const start = performance.now();
   const product = spawn('npm', ['start'], { cwd: ROOT, env: { ...process.env, PORT, DATA_DIR: dataDir }, stdio: 'ignore', detached: true });
-  while (!(await isUp())) await pause(20);
+  while (!(await isUp())) {
+    if (product.exitCode !== null) throw new Error(`npm start ended with exit code ${product.exitCode}`);
+    await pause(20);
+  }
   const seconds = (performance.now() - start) / 1000;
   if (product.pid) process.kill(-product.pid, 'SIGINT');
   await once(product, 'exit');
