@@ -17,7 +17,8 @@ test('runs inside the portal as well, without the token of staff', async () => {
     onGet('/api/schedule/public', ({ headers }) => (note(headers), answer([]))),
   );
   sessionStorage.clear();
-  booking.setup(fakeRemoteContext('OWNER').context)();
+  const cleanUp = await booking.setup(fakeRemoteContext('OWNER').context);
+  cleanUp();
   renderBare(<booking.Routes />, { path: '/booking-website/schedule?extension=lotus', role: 'OWNER' });
   expect(await screen.findByText('No classes on the rest of these days.')).toBeVisible();
   expect(tokens).toEqual([null, null]);

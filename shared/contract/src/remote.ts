@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { Permission, StaffRole } from './roles.ts';
 
 /** Version of the context that the shell hands to remotes. A remote states the range it was built for, e.g. `^1.0.0`. */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 
 /** What the shell gives a remote. Versioned by CONTRACT_VERSION; only additions within a major. */
 export interface RemoteContext {
@@ -34,9 +34,14 @@ export interface SlotProps {
   'dashboard.panel': Record<string, never>;
   'member.tab': { memberId: string };
   'schedule.session-action': { scheduleId: string };
+  /** A form in a drawer, opened from the home page; it calls `onClose` when it is done or given up. */
+  'quick-action': { onClose: () => void };
 }
 export type SlotName = keyof SlotProps;
 export type Slots = { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
+
+/** Undoes a `setup`: timers, listeners, subscriptions. */
+export type CleanUp = () => void;
 
 /** What `./module` of every remote exports by default. */
 export interface RemoteModule {
@@ -45,9 +50,9 @@ export interface RemoteModule {
   contract: string;
   /**
    * Injects endpoints and slices; returns the clean-up. Idempotent: StrictMode and a retry call it twice.
-   * Never inject in an effect.
+   * Never inject in an effect. A promise is waited for, three seconds at most (shells since 1.1.0).
    */
-  setup(ctx: RemoteContext): () => void;
+  setup(ctx: RemoteContext): CleanUp | Promise<CleanUp>;
   /** Nested `<Routes>` with absolute paths under the prefixes of the release. */
   Routes: ComponentType;
   slots: Slots;
@@ -75,6 +80,15 @@ export interface RemoteRoute {
   permission: Permission;
 }
 
+/** A place of another's page that a remote fills. Its title is a tab's, a card's or a tile's. */
+export interface SlotFill {
+  name: SlotName;
+  title: string;
+  permission: Permission;
+  /** Name of an icon known to the shell; for quick actions. */
+  icon?: string;
+}
+
 /** What must be known of a remote while its code cannot be loaded. Written by hand in `release.config.ts`. */
 export interface RemoteConfig {
   id: string;
@@ -85,7 +99,7 @@ export interface RemoteConfig {
   prefixes: string[];
   nav: NavItem[];
   routes: RemoteRoute[];
-  slots: { name: SlotName; title: string; permission: Permission }[];
+  slots: SlotFill[];
   /** Names of the RTK Query endpoints that it injects; a clash is refused at activation. */
   endpoints: string[];
   /** Roles for which the shell may preload it when idle. */
@@ -93,30 +107,61 @@ export interface RemoteConfig {
 }
 export const defineRemoteConfig = (config: RemoteConfig): RemoteConfig => config;
 
-/** `release.json` of one immutable version folder. */
-export interface Release extends RemoteConfig {
+/** What every release says of itself, whoever made it. */
+export interface ReleaseStamp {
   version: string;
   gitSha: string;
   builtAt: string;
-  /** File name of the federation manifest within the folder. */
-  manifest: string;
-  /** The remote's own page, when it runs alone (booking). */
-  page: string | null;
   /** sha384 (base64, with the `sha384-` prefix) of every file in the folder, by relative name. */
   files: Record<string, string>;
 }
 
-/** `/mfe/registry.json`: which release of each remote is live. */
+/** `release.json` of one immutable version folder of a remote. */
+export interface Release extends RemoteConfig, ReleaseStamp {
+  /** File name of the federation manifest within the folder. */
+  manifest: string;
+  /** The remote's own page, when it runs alone (booking). */
+  page: string | null;
+  /** Packages that it takes from the shell, and the range of each, e.g. `{ "@studio/ui": "^1.0.0" }`. */
+  requires: Record<string, string>;
+  /** Files that all its pages need: the entry, and the scripts and styles of `./module`. Asked for ahead. */
+  preload: string[];
+}
+
+/** `release.json` of one immutable version folder of the shell. */
+export interface ShellRelease extends ReleaseStamp {
+  id: 'shell';
+  /** Its page. */
+  page: string;
+  /** The CONTRACT_VERSION that it offers to remotes. */
+  contract: string;
+  /** Packages that it provides, and the version of each. */
+  provides: Record<string, string>;
+}
+
+/** `/mfe/registry.json` as it lies in the store: which release of the shell and of each remote is live. */
 export interface Registry {
+  /** Counted up by every change. */
   revision: number;
+  /** `null` while none is released. */
+  shell: ShellEntry | null;
   remotes: RegistryEntry[];
 }
-export interface RegistryEntry extends RemoteConfig {
+/** What the server sends: the registry, and what this installation allows. */
+export interface ServedRegistry extends Registry {
+  /** Origins from which a tab may load a remote in place of its release; empty in a normal installation. */
+  overrideOrigins: string[];
+}
+export interface ShellEntry extends Pick<ShellRelease, 'contract' | 'provides'> {
+  active: string;
+  previous: string | null;
+}
+export interface RegistryEntry extends RemoteConfig, Pick<Release, 'requires' | 'preload'> {
   active: string;
   previous: string | null;
   state: 'enabled' | 'disabled';
   /** Address of the active version's manifest, e.g. `/mfe/schedule/1.0.0-ab12cd34/mf-manifest.json`. */
   manifest: string;
-  /** sha384 of the active version's release.json. */
-  releaseHash: string;
+  /** sha384 of the active version's release.json; `null` only for what a developer's own machine serves. */
+  releaseHash: string | null;
 }

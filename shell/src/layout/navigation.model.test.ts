@@ -3,7 +3,7 @@ import { activeKey, navigationFor } from './navigation.model.ts';
 
 const item = (given: Partial<NavItem>): NavItem => ({ key: 'k', label: 'L', icon: 'i', path: '/p', permission: 'schedule.view', order: 1, ...given });
 const remote = (nav: NavItem[], given: Partial<RegistryEntry> = {}): RegistryEntry => ({
-  id: 'r', title: 'R', contract: '^1.0.0', audience: 'staff', prefixes: [], nav, routes: [], slots: [], endpoints: [], preloadFor: [],
+  id: 'r', title: 'R', contract: '^1.0.0', audience: 'staff', prefixes: [], nav, routes: [], slots: [], endpoints: [], preloadFor: [], requires: {}, preload: [],
   active: '1.0.0', previous: null, state: 'enabled', manifest: '/m.json', releaseHash: '', ...given,
 });
 

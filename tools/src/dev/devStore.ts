@@ -19,10 +19,10 @@ export async function writeDevStore(folder: string, store: string, overrides: Ov
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const id of await releasedIds(store)) await symlink(path.join(store, id), path.join(folder, id));
-  const { revision, remotes } = await readRegistry(store);
+  const { remotes, ...registry } = await readRegistry(store);
   const served = await Promise.all(overrides.map(toEntry));
   const others = remotes.filter(({ id }) => !overrides.some((override) => override.id === id));
-  await writeFile(path.join(folder, 'registry.json'), JSON.stringify({ revision, remotes: [...others, ...served] }, null, 2));
+  await writeFile(path.join(folder, 'registry.json'), JSON.stringify({ ...registry, remotes: [...others, ...served] }, null, 2));
 }
 
 async function releasedIds(store: string): Promise<string[]> {
@@ -34,5 +34,5 @@ async function releasedIds(store: string): Promise<string[]> {
 /** Its paths, navigation and endpoints come from the sources too, read once. */
 async function toEntry({ id, origin }: Override): Promise<RegistryEntry> {
   const config = await readRemoteConfig(remoteFolder(id));
-  return { ...config, active: 'dev', previous: null, state: 'enabled', manifest: `${origin}/mf-manifest.json`, releaseHash: 'none' };
+  return { ...config, active: 'dev', previous: null, state: 'enabled', manifest: `${origin}/mf-manifest.json`, releaseHash: null, requires: {}, preload: [] };
 }

@@ -69,7 +69,7 @@ describe('leaves the registry alone and says why, when', () => {
     const store = await aFolder();
     await spoil(await publish(store, { id: 'retail', version: '1.0.0-a' }));
     await expect(activateRelease(store, 'retail', '1.0.0-a')).rejects.toThrow(reason);
-    expect(await readRegistry(store)).toEqual({ revision: 0, remotes: [] });
+    expect(await readRegistry(store)).toEqual({ revision: 0, shell: null, remotes: [] });
   });
 
   test.each<[string, Partial<Release>, string]>([

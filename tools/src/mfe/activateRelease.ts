@@ -38,9 +38,9 @@ export async function rollbackRelease(store: string, id: string): Promise<string
 }
 
 async function toEntry(release: Release, folder: string, before: RegistryEntry | undefined): Promise<RegistryEntry> {
-  const { id, title, contract, audience, prefixes, nav, routes, slots, endpoints, preloadFor, version } = release;
+  const { id, title, contract, audience, prefixes, nav, routes, slots, endpoints, preloadFor, requires, preload, version } = release;
   return {
-    id, title, contract, audience, prefixes, nav, routes, slots, endpoints, preloadFor,
+    id, title, contract, audience, prefixes, nav, routes, slots, endpoints, preloadFor, requires, preload,
     active: version,
     // Activating the live version again must not lose the way back.
     previous: before?.active === version ? before.previous : (before?.active ?? null),

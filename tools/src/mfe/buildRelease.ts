@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@studio/contract/remote';
 import { compile } from '@studio/federation/build/compile';
 import { publicSiteConfig, remoteConfig, type RemoteBuild } from '@studio/federation/build/preset';
+import { requiredOfShell } from '@studio/federation/build/sharing';
 import { ROOT } from '@studio/federation/build/workspace';
 import { hashFolder } from './fileHashes.ts';
 import { RELEASE_FILE } from './releaseFile.ts';
@@ -32,6 +33,8 @@ export async function buildRelease(folder: string, dist: string): Promise<{ rele
     builtAt: new Date().toISOString(),
     manifest: MANIFEST,
     page: runsAlone(folder) ? 'index.html' : null,
+    requires: requiredOfShell(),
+    preload: await preloadOf(path.join(outDir, MANIFEST)),
     files: await hashFolder(outDir),
   };
   await writeFile(path.join(outDir, RELEASE_FILE), `${JSON.stringify(release, null, 2)}\n`);
@@ -43,6 +46,17 @@ async function compileAll(folder: string, build: RemoteBuild): Promise<void> {
   const warnings = await compile(configs);
   if (warnings) console.warn(warnings);
   await rm(path.join(build.outDir, STATS), { force: true });
+}
+
+interface FederationManifest {
+  metaData: { remoteEntry: { name: string } };
+  exposes: { assets: Record<'js' | 'css', { sync: string[] }> }[];
+}
+
+/** What a browser needs before the remote can show any page, in the order of need. */
+async function preloadOf(manifest: string): Promise<string[]> {
+  const { metaData, exposes } = JSON.parse(await readFile(manifest, 'utf8')) as FederationManifest;
+  return [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
 }
 
 function gitSha(): string {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Registry, RegistryEntry } from '@studio/contract/remote';
 import { Complaint } from '../complaint.ts';
 
-const EMPTY: Registry = { revision: 0, remotes: [] };
+const EMPTY: Registry = { revision: 0, shell: null, remotes: [] };
 const WAIT_MS = 50;
 const PATIENCE_MS = 10_000;
 /** A change takes milliseconds: an older lock belongs to a process that died. */
@@ -37,7 +37,7 @@ export async function changeRegistry(store: string, change: (remotes: RegistryEn
     const remotes = await change(before.remotes);
     const { revision } = await readRegistry(store);
     if (revision !== before.revision) throw new Complaint('The registry was changed at the same time. Nothing was changed; try again.');
-    await replace(registryPath(store), { revision: revision + 1, remotes });
+    await replace(registryPath(store), { ...before, revision: revision + 1, remotes });
   } finally {
     await release();
   }

@@ -10,13 +10,17 @@ type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
+const isTexts = (value: unknown): boolean => isFields(value) && Object.values(value).every((text) => typeof text === 'string');
+
 const isRelease = (value: unknown): value is Release =>
   isRemoteConfig(value) &&
   isFields(value) &&
   ['version', 'gitSha', 'builtAt', 'manifest'].every((key) => typeof value[key] === 'string') &&
   (value['page'] === null || typeof value['page'] === 'string') &&
-  isFields(value['files']) &&
-  Object.values(value['files']).every((hash) => typeof hash === 'string');
+  isTexts(value['files']) &&
+  isTexts(value['requires']) &&
+  Array.isArray(value['preload']) &&
+  value['preload'].every((name) => typeof name === 'string');
 
 /** Reads `release.json` of a version folder. @throws {Complaint} when it is missing or not a release. */
 export async function readRelease(folder: string): Promise<Release> {

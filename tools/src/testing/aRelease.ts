@@ -25,6 +25,8 @@ export async function aBuild(given: Partial<Release> & { id: string; version: st
     slots: [],
     endpoints: [`list-${id}`],
     preloadFor: [],
+    requires: { react: '^19.3.1' },
+    preload: ['remoteEntry.js'],
     gitSha: 'abc',
     builtAt: '2026-01-01T00:00:00.000Z',
     manifest: 'mf-manifest.json',

@@ -29,3 +29,8 @@ export function providedByShell(): Record<string, SharedConfig> {
 export function takenFromShell(): Record<string, SharedConfig> {
   return Object.fromEntries(Object.entries(providedByShell()).map(([name, config]) => [name, { ...config, import: false }]));
 }
+
+/** Packages that a remote built now takes from the shell, and the range of each. */
+export const requiredOfShell = (): Record<string, string> => Object.fromEntries(
+  ['react', 'react-dom', ...FACADES].map((name) => [name, `^${installedVersion(name)}`]),
+);

@@ -12,6 +12,8 @@ export const aRegistryEntry = (given: Partial<RegistryEntry> = {}): RegistryEntr
   slots: [],
   endpoints: ['listSessions'],
   preloadFor: [],
+  requires: { react: '^19.3.1' },
+  preload: ['remoteEntry.ab12cd34.js'],
   active: '1.0.0-ab12cd34',
   previous: null,
   state: 'enabled',

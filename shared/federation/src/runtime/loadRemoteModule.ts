@@ -74,9 +74,9 @@ function failureOf(cause: unknown): RemoteFailure {
   return UNAVAILABLE.test(message) ? 'unavailable' : 'crashed';
 }
 
-function setUp(module: RemoteModule, ctx: RemoteContext, loading: Loading): RemoteModule {
+async function setUp(module: RemoteModule, ctx: RemoteContext, loading: Loading): Promise<RemoteModule> {
   try {
-    loading.cleanUp = module.setup(ctx);
+    loading.cleanUp = await module.setup(ctx);
     return module;
   } catch (cause) {
     throw new RemoteError('crashed', module.id, `${module.id} could not be set up`, cause);

@@ -7,6 +7,7 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isPath = (value: unknown): value is string => isText(value) && value.startsWith('/');
 const isPermission = (value: unknown): boolean => isText(value) && value in PERMISSIONS;
+const isRanges = (value: unknown): boolean => isFields(value) && Object.values(value).every(isText);
 const isListOf = (value: unknown, isItem: (item: unknown) => boolean): boolean => Array.isArray(value) && value.every(isItem);
 
 const isNavItem = (value: unknown): value is NavItem =>
@@ -20,7 +21,8 @@ const isRoute = (value: unknown): value is RemoteRoute =>
   isFields(value) && isPath(value['path']) && isText(value['title']) && isPermission(value['permission']);
 
 const isSlot = (value: unknown): boolean =>
-  isFields(value) && isText(value['name']) && isText(value['title']) && isPermission(value['permission']);
+  isFields(value) && isText(value['name']) && isText(value['title']) && isPermission(value['permission']) &&
+  (value['icon'] === undefined || isText(value['icon']));
 
 /** Whether data from outside is what a remote says of itself. */
 export const isRemoteConfig = (value: unknown): value is RemoteConfig =>
@@ -41,4 +43,6 @@ export const isRegistryEntry = (value: unknown): value is RegistryEntry =>
   isText(value['active']) &&
   (value['state'] === 'enabled' || value['state'] === 'disabled') &&
   isText(value['manifest']) &&
-  isText(value['releaseHash']);
+  (value['releaseHash'] === null || isText(value['releaseHash'])) &&
+  isRanges(value['requires']) &&
+  isListOf(value['preload'], isText);
