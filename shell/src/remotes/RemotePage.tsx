@@ -21,6 +21,6 @@ export function RemotePage({ entry }: { entry: RegistryEntry }) {
 
 const SwitchedOff = ({ entry: { id, title } }: { entry: RegistryEntry }) => (
   <PageLayout title={title}>
-    <RemoteProblem title={title} error={new RemoteError('denied', id, 'Switched off')} onRetry={() => window.location.reload()} />
+    <RemoteProblem title={title} error={new RemoteError('switched-off', id, 'Switched off')} onRetry={() => window.location.reload()} />
   </PageLayout>
 );

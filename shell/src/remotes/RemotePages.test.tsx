@@ -24,7 +24,7 @@ test('a remote is loaded when its address is opened, not before', async () => {
 
 test('a remote that cannot be loaded says so with a reference; trying again loads it afresh', async () => {
   jest.spyOn(console, 'error').mockImplementation();
-  const error = new RemoteError('unavailable', 'schedule', 'no manifest');
+  const error = new RemoteError('entry-unreachable', 'schedule', 'no manifest');
   let isDown = true;
   const { user, loads } = await renderShell({ path, remotes: [schedule], load: () => (isDown ? Promise.reject(error) : Promise.resolve(moduleOf())) });
   const problem = await screen.findByRole('alert');
@@ -39,11 +39,11 @@ test('a remote that cannot be loaded says so with a reference; trying again load
 });
 
 test.each([
-  ['incompatible', /newer version of the portal/],
-  ['crashed', /stopped working/],
-] as const)('a remote that is %s says what can be done', async (reason, sentence) => {
+  ['contract-mismatch', /newer version of the portal/],
+  ['setup-failed', /stopped working/],
+] as const)('a remote that fails by %s says what can be done', async (code, sentence) => {
   jest.spyOn(console, 'error').mockImplementation();
-  await renderShell({ path, remotes: [schedule], load: () => Promise.reject(new RemoteError(reason, 'schedule', 'x')) });
+  await renderShell({ path, remotes: [schedule], load: () => Promise.reject(new RemoteError(code, 'schedule', 'x')) });
   expect(await screen.findByText(sentence)).toBeVisible();
 });
 

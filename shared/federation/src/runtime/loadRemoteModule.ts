@@ -3,7 +3,7 @@ import type { RegistryEntry, RemoteContext, RemoteModule } from '@studio/contrac
 import { containerName } from './containerName.ts';
 import { contractSatisfied } from './contractRange.ts';
 import { hardening } from './hardening.ts';
-import { RemoteError, type RemoteFailure } from './remoteError.ts';
+import { RemoteError, type RemoteErrorCode } from './remoteError.ts';
 import { toRemoteModule } from './remoteModule.ts';
 
 interface Loading {
@@ -45,14 +45,14 @@ export function preloadRemote(entry: RegistryEntry, ctx: RemoteContext): void {
 
 async function load(entry: RegistryEntry): Promise<RemoteModule> {
   if (!contractSatisfied(entry.contract)) {
-    throw new RemoteError('incompatible', entry.id, `${entry.title} needs a portal of version ${entry.contract}`);
+    throw new RemoteError('contract-mismatch', entry.id, `${entry.title} needs a portal of version ${entry.contract}`);
   }
   register(entry);
   const exposed = await loadRemote<unknown>(`${containerName(entry.id)}/module`).catch((cause: unknown) => {
     throw new RemoteError(failureOf(cause), entry.id, `${entry.title} could not be loaded`, cause);
   });
   const module = toRemoteModule(exposed, entry.id);
-  if (!module) throw new RemoteError('incompatible', entry.id, `${entry.title} is not a part of this portal`);
+  if (!module) throw new RemoteError('shape-invalid', entry.id, `${entry.title} is not a part of this portal`);
   return module;
 }
 
@@ -67,11 +67,11 @@ const INCOMPATIBLE = /satisfy the requirement|RUNTIME-0(02|12|14)/;
 // … and a manifest, an entry or a chunk that did not arrive. It names chunks of ./module differently from lazy ones.
 const UNAVAILABLE = /RUNTIME-0(01|03|07|08|11|13)|ChunkLoadError|Loading (CSS )?chunk/;
 
-function failureOf(cause: unknown): RemoteFailure {
+function failureOf(cause: unknown): RemoteErrorCode {
   const message = cause instanceof Error ? `${cause.name} ${cause.message}` : String(cause);
-  if (/ScriptExecutionError/.test(message)) return 'crashed';
-  if (INCOMPATIBLE.test(message)) return 'incompatible';
-  return UNAVAILABLE.test(message) ? 'unavailable' : 'crashed';
+  if (/ScriptExecutionError/.test(message)) return 'module-failed';
+  if (INCOMPATIBLE.test(message)) return 'shared-mismatch';
+  return UNAVAILABLE.test(message) ? 'entry-unreachable' : 'module-failed';
 }
 
 async function setUp(module: RemoteModule, ctx: RemoteContext, loading: Loading): Promise<RemoteModule> {
@@ -79,6 +79,6 @@ async function setUp(module: RemoteModule, ctx: RemoteContext, loading: Loading)
     loading.cleanUp = await module.setup(ctx);
     return module;
   } catch (cause) {
-    throw new RemoteError('crashed', module.id, `${module.id} could not be set up`, cause);
+    throw new RemoteError('setup-failed', module.id, `${module.id} could not be set up`, cause);
   }
 }

@@ -24,7 +24,7 @@ export async function readRegistry(): Promise<RegistryReading> {
     return { remotes, isStale: false };
   } catch (cause) {
     const remotes = lastKnownGood();
-    if (!remotes) throw new RemoteError('unavailable', 'registry', 'The list of the portal’s parts could not be read', cause);
+    if (!remotes) throw new RemoteError('registry-unreachable', 'registry', 'The list of the portal’s parts could not be read', cause);
     return { remotes, isStale: true };
   }
 }

@@ -22,7 +22,8 @@ const isRoute = (value: unknown): value is RemoteRoute =>
 
 const isSlot = (value: unknown): boolean =>
   isFields(value) && isText(value['name']) && isText(value['title']) && isPermission(value['permission']) &&
-  (value['icon'] === undefined || isText(value['icon']));
+  [value['key'], value['icon']].every((name) => name === undefined || isText(name)) &&
+  (value['order'] === undefined || typeof value['order'] === 'number');
 
 /** Whether data from outside is what a remote says of itself. */
 export const isRemoteConfig = (value: unknown): value is RemoteConfig =>
