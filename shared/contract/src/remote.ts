@@ -38,7 +38,8 @@ export interface SlotProps {
   'quick-action': { onClose: () => void };
 }
 export type SlotName = keyof SlotProps;
-export type Slots = { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
+/** The components of a remote, by {@link slotKey}: `dashboard.panel`, or `dashboard.panel/pack-alerts` beside another. */
+export type Slots = { [Name in SlotName as Name | `${Name}/${string}`]?: ComponentType<SlotProps[Name]> };
 
 /** Undoes a `setup`: timers, listeners, subscriptions. */
 export type CleanUp = () => void;
@@ -85,9 +86,16 @@ export interface SlotFill {
   name: SlotName;
   title: string;
   permission: Permission;
+  /** Tells apart what one remote shows in the same slot, e.g. `pack-alerts` (shells since 1.1.0). */
+  key?: string;
   /** Name of an icon known to the shell; for quick actions. */
   icon?: string;
+  /** Lower comes first, whichever remote it is of; 0 when not said. */
+  order?: number;
 }
+
+/** Where the module of a remote has the component of a fill: `member.tab`, `quick-action/create-plan`. */
+export const slotKey = ({ name, key }: Pick<SlotFill, 'name' | 'key'>): keyof Slots => (key === undefined ? name : `${name}/${key}`);
 
 /** What must be known of a remote while its code cannot be loaded. Written by hand in `release.config.ts`. */
 export interface RemoteConfig {

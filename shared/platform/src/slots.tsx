@@ -4,9 +4,11 @@ import { createContext, useContext, type ReactNode } from 'react';
 
 /** What one remote shows in a slot of another's page. */
 export interface SlotFill<Name extends SlotName> {
-  /** Stable key: the remote's id and the place of the slot in its release. */
+  /** Stable: the remote's id, and the fill's own key when it has one. */
   key: string;
   title: string;
+  /** Name of an icon known to the shell. */
+  icon?: string | undefined;
   render(props: SlotProps[Name]): ReactNode;
 }
 

@@ -1,0 +1,47 @@
+import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
+import type { RemoteModule } from '@studio/contract/remote';
+import { screen } from '@testing-library/react';
+import { renderShell, signedInAs } from '../testing/renderShell.tsx';
+import { slotFills } from './slotFills.tsx';
+
+const packages = aRegistryEntry({
+  id: 'packages',
+  slots: [
+    { name: 'dashboard.panel', title: 'Pending payments', permission: 'payment.record' },
+    { name: 'dashboard.panel', key: 'pack-alerts', title: 'Pack alerts', permission: 'package.view' },
+    { name: 'quick-action', key: 'create-plan', title: 'Create Plan', permission: 'plan.edit', icon: 'packages', order: 50 },
+  ],
+});
+const members = aRegistryEntry({ id: 'members', slots: [{ name: 'quick-action', title: 'Add New Client', permission: 'member.edit', order: 20 }] });
+const may = () => true;
+
+test('one remote fills a slot more than once, in its own order', () => {
+  expect(slotFills([packages, members], 'dashboard.panel', may)).toMatchObject([
+    { key: 'packages', title: 'Pending payments' },
+    { key: 'packages-pack-alerts', title: 'Pack alerts' },
+  ]);
+});
+
+test('what has a place in an order stands in it, whichever remote it is of', () => {
+  expect(slotFills([packages, members], 'quick-action', may)).toMatchObject([
+    { title: 'Add New Client', icon: undefined },
+    { title: 'Create Plan', icon: 'packages' },
+  ]);
+});
+
+test('what a role may not use is not there', () => {
+  const fills = slotFills([packages], 'dashboard.panel', (permission) => permission === 'package.view');
+  expect(fills.map(({ title }) => title)).toEqual(['Pack alerts']);
+});
+
+test('each fill shows its own component, and one that the module does not have shows nothing', async () => {
+  signedInAs();
+  const slots = { 'dashboard.panel': () => <p>Ada owes S$20</p>, 'dashboard.panel/pack-alerts': () => <p>Ben has one credit left</p> };
+  const module: RemoteModule = { id: 'packages', contract: '^1.1.0', setup: () => () => undefined, Routes: () => null, slots };
+  const gone = { name: 'dashboard.panel', key: 'gone', title: 'Gone', permission: 'package.view' } as const;
+  const remote = { ...packages, nav: [], slots: [...packages.slots, gone] };
+  await renderShell({ remotes: [remote], load: () => Promise.resolve(module) });
+  expect(await screen.findByText('Ada owes S$20')).toBeVisible();
+  expect(await screen.findByText('Ben has one credit left')).toBeVisible();
+  expect(screen.getByText('Gone').closest('.ant-card')).toHaveTextContent(/^Gone$/);
+});
