@@ -78,7 +78,7 @@ export default tseslint.config(
   { files: code, extends: [tseslint.configs.recommended], rules: always },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
-    files: ['server/src/**/*.ts', 'tools/src/**/*.ts'],
+    files: ['server/src/**/*.ts', 'tools/src/**/*.ts', 'shared/releases/src/**/*.ts'],
     ignores: ['**/*.test.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     // The one mistake that types alone do not show: work that nobody waits for, whose failure nobody hears.

@@ -1,7 +1,6 @@
-/** Something that whoever typed the command can put right. Its message is the whole answer; no stack is shown. */
-export class Complaint extends Error {
-  override readonly name = 'Complaint';
-}
+import { Complaint } from '@studio/releases/complaint';
+
+export { Complaint };
 
 /** Runs a command and turns its outcome into an exit code: 0 done, 1 refused with a sentence, 2 broken. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {

@@ -13,7 +13,7 @@ export default {
   rootDir: '../../..',
   roots: roots.map((folder) => `<rootDir>/${folder}`),
   testMatch: ['**/src/**/*.test.{ts,tsx}'],
-  testPathIgnorePatterns: ['/node_modules/', '/shared/contract/', '/shared/federation/src/build/'],
+  testPathIgnorePatterns: ['/node_modules/', '/shared/contract/', '/shared/federation/src/build/', '/shared/releases/'],
   testEnvironment: '<rootDir>/tools/test/browser/environment.cjs',
   // Relative addresses (`/api/…`) become absolute against this one; Node's Request refuses relative ones.
   testEnvironmentOptions: { url: 'http://localhost/' },

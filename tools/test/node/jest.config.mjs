@@ -3,7 +3,7 @@
 export default {
   displayName: 'node',
   rootDir: '../../..',
-  roots: ['<rootDir>/tools', '<rootDir>/shared/contract', '<rootDir>/shared/federation/src/build'],
+  roots: ['<rootDir>/tools', '<rootDir>/shared/contract', '<rootDir>/shared/federation/src/build', '<rootDir>/shared/releases'],
   testMatch: ['**/*.test.ts'],
   testPathIgnorePatterns: ['/node_modules/'],
   testEnvironment: 'node',

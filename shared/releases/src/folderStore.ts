@@ -1,0 +1,100 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { withFolderLock } from './folderLock.ts';
+import { isStoreName, type ReleaseStore, type StoredFile } from './releaseStore.ts';
+
+/** Beside the releases: the lock of `replace`, and files on their way. Names with a dot are no part of a store. */
+const LOCK = '.lock';
+const ARRIVING = '.arriving';
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);
+
+const isAbsent = (error: unknown): boolean => ABSENT.has((error as NodeJS.ErrnoException).code ?? '');
+
+/** A store in a folder. Several processes may use it at the same time. */
+export function folderStore(folder: string): ReleaseStore {
+  const place = (name: string): string => path.join(folder, checked(name));
+  const readWithTag: ReleaseStore['readWithTag'] = async (name) => {
+    const bytes = isStoreName(name) ? await readFile(place(name)).catch(nullIfAbsent) : null;
+    return bytes && { bytes, etag: tagOf(bytes) };
+  };
+  return {
+    describe: () => folder,
+    readWithTag,
+    read: async (name) => (await readWithTag(name))?.bytes ?? null,
+    list: (within) => listFolder(folder, within),
+    create: async (name, bytes) => createFile(folder, place(name), bytes),
+    async replace(name, bytes, etag) {
+      const file = place(name);
+      await mkdir(folder, { recursive: true });
+      return withFolderLock(path.join(folder, LOCK), () => replaceFile(folder, file, { bytes, etag }));
+    },
+    remove: async (name) => rm(place(name.replace(/\/$/, '')), { recursive: true, force: true }),
+  };
+}
+
+function checked(name: string): string {
+  if (!isStoreName(name)) throw new Error(`"${name}" is no name for a file of a release store`);
+  return name;
+}
+
+function nullIfAbsent(error: unknown): null {
+  if (isAbsent(error)) return null;
+  throw error;
+}
+
+const tagOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const arrivingName = (folder: string): string => path.join(folder, ARRIVING, randomUUID());
+
+async function createFile(folder: string, file: string, bytes: Uint8Array): Promise<boolean> {
+  const arriving = arrivingName(folder);
+  await Promise.all([path.dirname(arriving), path.dirname(file)].map((dir) => mkdir(dir, { recursive: true })));
+  try {
+    await writeFile(arriving, bytes, { flush: true });
+    // A link comes whole or not at all, and never over another file, as a renaming would.
+    await link(arriving, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(arriving, { force: true });
+  }
+}
+
+/** Under the lock, hence without waiting for anything. */
+function replaceFile(folder: string, file: string, { bytes, etag }: { bytes: Uint8Array; etag: string | null }): boolean {
+  if (presentTag(file) !== etag) return false;
+  const arriving = arrivingName(folder);
+  for (const dir of [path.dirname(arriving), path.dirname(file)]) mkdirSync(dir, { recursive: true });
+  writeFileSync(arriving, bytes, { flush: true });
+  renameSync(arriving, file);
+  return true;
+}
+
+function presentTag(file: string): string | null {
+  try {
+    return tagOf(readFileSync(file));
+  } catch (error) {
+    return nullIfAbsent(error);
+  }
+}
+
+async function listFolder(folder: string, within: string): Promise<StoredFile[]> {
+  const top = within === '' ? folder : path.join(folder, checked(within.replace(/\/$/, '')));
+  const entries = (await readdir(top, { recursive: true, withFileTypes: true }).catch(nullIfAbsent)) ?? [];
+  const found = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter(isStoreName);
+  const files = await Promise.all(found.sort().map((name) => describeFile(folder, name)));
+  return files.filter((file) => file !== null);
+}
+
+/** @returns `null` for a file that was removed since it was listed. */
+async function describeFile(folder: string, name: string): Promise<StoredFile | null> {
+  const found = await stat(path.join(folder, name)).catch(nullIfAbsent);
+  return found && { name, bytes: found.size, modifiedAt: found.mtime };
+}

@@ -1,0 +1,84 @@
+import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
+import { readJournal } from './journal.ts';
+import { changeRegistry, readRegistry } from './registryFile.ts';
+import { aFolderStore, bytesOf } from './testing/stores.ts';
+
+const note = { by: 'ann', what: 'test' };
+const noted = (what: string) => ({ by: 'ann', what });
+
+test('a store without a registry has nothing live', async () => {
+  expect(await readRegistry(await aFolderStore())).toEqual({ revision: 0, shell: null, remotes: [] });
+});
+
+test('reads a registry from before the shell was a release', async () => {
+  const store = await aFolderStore();
+  await store.create('registry.json', bytesOf('{"revision":7,"remotes":[]}'));
+  expect(await readRegistry(store)).toEqual({ revision: 7, shell: null, remotes: [] });
+});
+
+test.each(['[]', '{"remotes":[]}', '<html>'])('does not take %s for an empty registry', async (text) => {
+  const store = await aFolderStore();
+  await store.create('registry.json', bytesOf(text));
+  await expect(readRegistry(store)).rejects.toThrow();
+});
+
+test('counts the revision up, and leaves it when nothing changed', async () => {
+  const store = await aFolderStore();
+  await changeRegistry(store, note, (registry) => ({ ...registry, remotes: [aRegistryEntry()] }));
+  const same = await changeRegistry(store, note, (registry) => registry);
+  expect(same).toEqual({ revision: 1, shell: null, remotes: [aRegistryEntry()] });
+  expect(await readJournal(store)).toHaveLength(1);
+});
+
+test('a change that is refused leaves everything', async () => {
+  const store = await aFolderStore();
+  await expect(changeRegistry(store, note, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await store.list('')).toEqual([]);
+});
+
+test('asks again on what another wrote meanwhile', async () => {
+  const store = await aFolderStore();
+  const seen: number[] = [];
+  const { revision } = await changeRegistry(store, note, async (registry) => {
+    seen.push(registry.revision);
+    if (registry.revision === 0) await changeRegistry(store, noted('other'), (other) => ({ ...other }));
+    return { ...registry };
+  });
+  expect([seen, revision]).toEqual([[0, 1], 2]);
+  expect((await readJournal(store)).map(({ what }) => what)).toEqual(['other', 'test']);
+});
+
+test('gives up on a race that it always loses, and says so', async () => {
+  const store = await aFolderStore();
+  const losing = { ...store, replace: () => Promise.resolve(false) };
+  await expect(changeRegistry(losing, note, (registry) => ({ ...registry }))).rejects.toThrow('Nothing was changed; try again.');
+}, 30_000);
+
+test('notes who changed what, and when', async () => {
+  const store = await aFolderStore();
+  const before = new Date().toISOString();
+  await changeRegistry(store, noted('first'), (registry) => ({ ...registry }));
+  await changeRegistry(store, { by: 'bob', what: 'second' }, (registry) => ({ ...registry, remotes: [aRegistryEntry()] }));
+
+  const journal = await readJournal(store);
+  expect(journal).toMatchObject([{ revision: 1, by: 'ann', what: 'first' }, { revision: 2, by: 'bob', what: 'second', registry: { remotes: [{ id: 'schedule' }] } }]);
+  expect(journal.every(({ at }) => at !== null && at >= before)).toBe(true);
+});
+
+test('closes the gap of a process that ended before it kept its snapshot', async () => {
+  const store = await aFolderStore();
+  await changeRegistry(store, noted('first'), (registry) => ({ ...registry }));
+  await store.remove('registry/1.json');
+  await changeRegistry(store, noted('second'), (registry) => ({ ...registry }));
+  expect(await readJournal(store)).toMatchObject([{ revision: 1, at: null, by: null, what: null, registry: { revision: 1 } }, { revision: 2, what: 'second' }]);
+});
+
+test('loses none of many changes at the same time', async () => {
+  const store = await aFolderStore();
+  const ids = Array.from({ length: 12 }, (_, index) => `remote${index}`);
+  await Promise.all(ids.map((id) => changeRegistry(store, noted(id), (registry) => ({ ...registry, remotes: [...registry.remotes, aRegistryEntry({ id })] }))));
+  const { revision, remotes } = await readRegistry(store);
+  expect(revision).toBe(12);
+  expect(remotes.map(({ id }) => id).sort()).toEqual([...ids].sort());
+  expect((await readJournal(store)).map((snapshot) => snapshot.revision)).toEqual(ids.map((_, index) => index + 1));
+});
