@@ -1,5 +1,5 @@
-import { array, boolean, object, string, type InferType } from 'yup';
-import { amount, count, flag, freeText, id, idOrNull, idToFind, instant, list, money, named, oneOf, text, textOrNull, typedLower, whole, wholeOrNull } from './fields.ts';
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { amount, count, flag, freeText, id, idOrNull, idToFind, instant, list, money, named, oneOf, oneOfOrNull, text, textOrNull, typedLower, whole, wholeOrNull } from './fields.ts';
 import { TEMPLATE_TYPES } from './class-template.schema.ts';
 
 export const PACKAGE_TYPES = ['CLASS_PACK', 'MEMBERSHIP', 'TRIAL', 'INTRO', 'DROP_IN', 'EVENT_PASS', 'APPOINTMENT_PACK'] as const;
@@ -71,6 +71,27 @@ export type CreditUsage = InferType<typeof creditUsageSchema>;
 export const memberPackageDetailSchema = memberPackageSchema.shape({ creditUsageList: list(creditUsageSchema).required() });
 export type MemberPackageDetail = InferType<typeof memberPackageDetailSchema>;
 export const byPackageTransactionSchema = object({ studioPackageTransactionId: idToFind() });
+
+/** A package that staff should know of. Days are local to the studio; `usedUpOn` is the day of the booking that took the last credit. */
+export const packAlertSchema = object({
+  studioPackageTransactionId: id(), memberId: id(), memberName: text(), packageName: text(), unlimited: flag(),
+  creditsRemaining: count(), initialCredits: count(), endDate: textOrNull(), usedUpOn: textOrNull(),
+});
+export type PackAlert = InferType<typeof packAlertSchema>;
+/** The most urgent come first; a long list is cut, `total` counts all. */
+const packAlertGroupSchema = object({ total: count(), items: list(packAlertSchema).required() }).required();
+export const PACK_ALERT_GROUPS = ['expired', 'expiring', 'lowCredit', 'usedUp'] as const;
+export type PackAlertGroup = (typeof PACK_ALERT_GROUPS)[number];
+/** GET /api/studio-package-transaction/portal/pack-alerts?packageType&threshold. Without them: all types, the studio's own threshold. */
+export const packAlertsQuerySchema = object({ packageType: oneOfOrNull(PACKAGE_TYPES), threshold: wholeOrNull(1, 100) });
+export const packAlertsSchema = object({
+  expired: packAlertGroupSchema, expiring: packAlertGroupSchema, lowCredit: packAlertGroupSchema, usedUp: packAlertGroupSchema,
+  /** Kinds of package that the studio has plans of. */
+  packageTypes: list(oneOf(PACKAGE_TYPES)).required(),
+  /** In percent, as it was used. */
+  threshold: count(), recentlyExpiredDays: count(), expiringSoonDays: count(), refreshHours: number().required(), lastUpdated: instant(),
+});
+export type PackAlerts = InferType<typeof packAlertsSchema>;
 
 /** POST /api/studio-package-transaction/portal/assign. Paid at once, or left pending. Honours an Idempotency-Key. */
 export const assignPackageSchema = object({

@@ -1,9 +1,10 @@
-import { byPackageTransactionSchema, memberPackageDetailSchema, memberPackagesSchema } from '@studio/contract/package.schema';
+import { byPackageTransactionSchema, memberPackageDetailSchema, memberPackagesSchema, packAlertsQuerySchema, packAlertsSchema } from '@studio/contract/package.schema';
 import { byMemberIdSchema } from '@studio/contract/member.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { ownPackages, packageDetail, packagesOfMember } from './member-package.service.ts';
+import { packAlerts } from './packAlert.service.ts';
 
 const AREA = '/api/studio-package-transaction';
 
@@ -28,6 +29,15 @@ export const memberPackageModule: Module = () => [
     refusals: ['40400'],
     summary: 'One package with its credit statement',
     handle: ({ query, ctx }) => packageDetail(ctx, query.studioPackageTransactionId),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/pack-alerts`,
+    access: staff('package.view'),
+    query: packAlertsQuerySchema,
+    answer: packAlertsSchema,
+    summary: 'Packages that expired, expire soon, are low on credits or used up',
+    handle: ({ query, ctx }) => packAlerts(ctx, query),
   }),
   defineRoute({
     method: 'GET',

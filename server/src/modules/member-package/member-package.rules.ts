@@ -36,7 +36,8 @@ export interface Lot extends ValidityTerms {
 const toDate = (localDate: string): Date => new Date(`${localDate}T00:00:00Z`);
 const toLocalDate = (date: Date): string => date.toISOString().slice(0, 10);
 
-function addDays(localDate: string, days: number): string {
+/** A local day so many days later; earlier when negative. */
+export function addDays(localDate: string, days: number): string {
   const date = toDate(localDate);
   date.setUTCDate(date.getUTCDate() + days);
   return toLocalDate(date);

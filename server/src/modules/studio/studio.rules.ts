@@ -16,6 +16,14 @@ export interface StudioAttributes {
   attendanceLockHours: number;
   /** Whether a member may hold places in two sessions at the same time. */
   allowOverlap: boolean;
+  /** A package with at most this share of its credits left is low, in percent. */
+  lowCreditThreshold: number;
+  /** How long before its last day a package expires soon. */
+  expiringSoonDays: number;
+  /** How long after its last day a package has expired recently. */
+  recentlyExpiredDays: number;
+  /** How often the alerts on the home page are counted again. */
+  packAlertRefreshHours: number;
 }
 
 const DEFAULTS: Readonly<StudioAttributes> = {
@@ -27,6 +35,10 @@ const DEFAULTS: Readonly<StudioAttributes> = {
   checkInOpensMinutes: 30,
   attendanceLockHours: 48,
   allowOverlap: false,
+  lowCreditThreshold: 20,
+  expiringSoonDays: 14,
+  recentlyExpiredDays: 30,
+  packAlertRefreshHours: 0.5,
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
