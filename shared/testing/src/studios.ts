@@ -1,6 +1,6 @@
 import { staffProfileSchema } from '@studio/contract/auth.schema';
 import { classAttendanceRowSchema } from '@studio/contract/report.schema';
-import { dashboardSchema, publicStudioSchema, roomSchema, staffOptionSchema, studioProfileSchema, type PublicStudio } from '@studio/contract/studio.schema';
+import { dashboardSchema, publicStudioSchema, roomSchema, staffOptionSchema, staffSummarySchema, studioProfileSchema, type PublicStudio } from '@studio/contract/studio.schema';
 import { builder, nextId } from './build.ts';
 
 const studio = (): PublicStudio => ({
@@ -14,6 +14,10 @@ export const aPublicStudio = builder(publicStudioSchema)(studio);
 export const aStudio = builder(studioProfileSchema)(() => ({ ...studio(), website: 'https://lotus.example', plan: 'Standard', version: 1 }));
 export const aRoom = builder(roomSchema)(() => ({ roomId: nextId(), name: 'Main room', capacity: 12 }));
 export const aStaffOption = builder(staffOptionSchema)(() => ({ staffId: nextId(), displayName: 'Mei Lin', staffType: ['TRAINER'], colour: '#0F766E' }));
+/** Somebody in the list of staff. */
+export const aStaffMember = builder(staffSummarySchema)(() => ({
+  staffId: nextId(), displayName: 'Mei Lin', staffType: ['TRAINER'], colour: '#0F766E', status: 'ACTIVE', userEmail: 'mei@lotus.example',
+}));
 /** The signed-in staff person. */
 export const aStaffProfile = builder(staffProfileSchema)(() => ({
   userId: nextId(), staffId: nextId(), name: 'Olivia Owner', userEmail: 'owner@lotus.example', avatar: null, plan: 'Standard', studioId: nextId(),

@@ -1,0 +1,126 @@
+import { bookingSchema, cancelledBookingSchema, payingPackagesSchema } from '@studio/contract/booking.schema';
+import { classTemplateSchema, classTemplatesSchema } from '@studio/contract/class-template.schema';
+import { attendanceHistorySchema, memberOptionsSchema, memberPageSchema, memberProfileSchema } from '@studio/contract/member.schema';
+import { orderPageSchema, orderSchema } from '@studio/contract/order.schema';
+import { memberPackageDetailSchema, memberPackageSchema, memberPackagesSchema, packagePlanSchema, packagePlansSchema } from '@studio/contract/package.schema';
+import { classAttendanceSchema } from '@studio/contract/report.schema';
+import { createdSessionsSchema, sessionDetailSchema, sessionsSchema } from '@studio/contract/schedule.schema';
+import { dashboardSchema, roomsSchema, staffOptionsSchema, staffSummariesSchema, studioProfileSchema } from '@studio/contract/studio.schema';
+import type { Schema } from 'yup';
+import { API, server } from '../server.ts';
+import { allFakes } from './allFakes.ts';
+import { aFakeStudio, type FakeStudio } from './fakeStudio.ts';
+
+/** A Saturday. */
+const NOW = new Date('2026-11-21T04:00:00.000Z');
+const WEEK = 'from=2026-11-16&to=2026-11-23';
+let studio: FakeStudio;
+
+beforeEach(() => {
+  studio = aFakeStudio(NOW);
+  server.use(...allFakes(studio, 'OWNER'));
+});
+
+async function call(path: string, body?: object) {
+  const init = body ? { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
+  const response = await fetch(API + path, init);
+  return (await response.json()) as { code: string; data: never };
+}
+const dataOf = async (path: string, body?: object) => (await call(path, body)).data;
+const member = (at = 0) => studio.members[at]?.memberId ?? '';
+const full = () => studio.sessions.find(({ roster, capacity }) => roster.length >= capacity);
+const open = () => studio.sessions.find(({ roster, capacity }) => roster.length < capacity);
+/** Strict: a wrong or a missing field throws. */
+const check = (schema: Schema, data: unknown) => schema.validateSync(data, { strict: true });
+
+test.each<[string, string | (() => string), Schema]>([
+  ['the members', '/api/member/portal/studio?page=0&pageSize=25', memberPageSchema],
+  ['members to choose from', '/api/member/portal/ddl?search=ta', memberOptionsSchema],
+  ['a member', () => `/api/member/portal?memberId=${member()}`, memberProfileSchema],
+  ['what a member booked', () => `/api/member/portal/attendance-history?memberId=${member()}`, attendanceHistorySchema],
+  ['a week', `/api/schedule/portal/studio?${WEEK}`, sessionsSchema],
+  ['a session', () => `/api/schedule/portal?scheduleId=${studio.sessions[0]?.scheduleId}`, sessionDetailSchema],
+  ['ways to pay', () => `/api/booking/portal/eligible-packages?scheduleId=x&memberId=${member()}`, payingPackagesSchema],
+  ['templates', '/api/class-template/portal/studio', classTemplatesSchema],
+  ['plans', '/api/studio-package/portal/studio', packagePlansSchema],
+  ['packages of a member', () => `/api/studio-package-transaction/portal/member?memberId=${member()}`, memberPackagesSchema],
+  ['a package', () => `/api/studio-package-transaction/portal?studioPackageTransactionId=${studio.packages[0]?.studioPackageTransactionId}`, memberPackageDetailSchema],
+  ['who has to pay', '/api/transaction/portal/pending?page=0&pageSize=5', orderPageSchema],
+  ['the report', `/api/report/portal/class-attendance?${WEEK}`, classAttendanceSchema],
+  ['the studio', '/api/studio/portal/studio', studioProfileSchema],
+  ['the figures of the day', '/api/studio/portal/studio/dashboard', dashboardSchema],
+  ['rooms', '/api/studio/portal/room', roomsSchema],
+  ['staff', '/api/studio-staff/portal/studio', staffSummariesSchema],
+  ['staff to choose from', '/api/studio-staff/portal/ddl', staffOptionsSchema],
+])('%s: the answer is one that the server could give, and shows something', async (_what, path, schema) => {
+  const data: unknown = await dataOf(typeof path === 'string' ? path : path());
+  check(schema, data);
+  const { items = data } = data as { items?: unknown };
+  expect(JSON.stringify(items).length).toBeGreaterThan(100);
+});
+
+test('what is not there is not found', async () => {
+  expect(await call('/api/member/portal?memberId=nobody')).toMatchObject({ code: '40400' });
+});
+
+test('a member who is added is found', async () => {
+  const body = { firstName: 'Zoe', lastName: 'New', userEmail: 'zoe@example.com', phoneCountryCode: '+65', phone: '81234567' };
+  check(memberProfileSchema, await dataOf('/api/member/portal/create', body));
+  expect(await dataOf('/api/member/portal/ddl?search=zoe')).toMatchObject([{ name: 'Zoe New' }]);
+});
+
+test('a booking takes a place and gives it back; a full class refuses', async () => {
+  const { scheduleId = '', roster = [] } = open() ?? {};
+  const booked = await dataOf('/api/booking/portal/create', { scheduleId, memberId: member(12) });
+  check(bookingSchema, booked);
+  const read = () => dataOf(`/api/schedule/portal?scheduleId=${scheduleId}`);
+  expect(await read()).toMatchObject({ booked: roster.length + 1 });
+
+  check(cancelledBookingSchema, await dataOf('/api/booking/portal/cancel', booked));
+  expect(await read()).toMatchObject({ booked: roster.length });
+  expect(await call('/api/booking/portal/create', { scheduleId: full()?.scheduleId, memberId: member(12) })).toMatchObject({ code: '40010' });
+});
+
+test('who is checked in stays so until it is undone', async () => {
+  const session = studio.sessions.find(({ roster }) => roster.some(({ status }) => status === 'BOOKED'));
+  const entry = session?.roster.find(({ status }) => status === 'BOOKED');
+  await dataOf('/api/booking/portal/check-in', { bookingIds: [entry?.bookingId], undo: false });
+  expect(entry).toMatchObject({ status: 'CHECKED_IN', checkedInAt: expect.any(String) });
+  await dataOf('/api/booking/portal/check-in', { bookingIds: [entry?.bookingId], undo: true });
+  expect(entry).toMatchObject({ status: 'BOOKED', checkedInAt: null });
+});
+
+test('a part is paid, then the rest, and then nobody waits for it', async () => {
+  const order = studio.orders[0];
+  const pay = (amount: string) => dataOf('/api/transaction/portal/record-payment', { orderId: order?.orderId, amount, mode: 'CASH', note: '' });
+  check(orderSchema, await pay('50.00'));
+  expect(order).toMatchObject({ status: 'PARTIALLY_PAID', balance: '150.00' });
+  expect(await pay('150.00')).toMatchObject({ status: 'PAID', balance: '0.00' });
+  expect(await dataOf(`/api/transaction/portal/pending?search=${order?.reference}`)).toMatchObject({ total: 0 });
+});
+
+test('a session, a template, a plan and a package can be made, and changed or taken away', async () => {
+  const template = { templateType: 'CLASS', className: 'Ashtanga', description: '', level: 'ALL', durationMin: 60, capacity: 8, creditCost: 1, colour: '#0F766E', defaultRoomId: null, defaultStaffId: null, status: 'ACTIVE' };
+  const { classTemplId } = check(classTemplateSchema, await dataOf('/api/class-template/portal/create', { ...template, classTemplId: null, version: null })) as { classTemplId: string };
+  await dataOf('/api/class-template/portal/create', { ...template, classTemplId, version: 1, className: 'Ashtanga II' });
+  expect(studio.templates.filter((one) => one.classTemplId === classTemplId)).toMatchObject([{ className: 'Ashtanga II', version: 2 }]);
+
+  const session = { classTemplId, date: '2026-11-22', start: '09:00', durationMin: 60, roomId: null, staffId: null, capacity: 8, memberNotes: '', repeat: 'NONE' };
+  check(createdSessionsSchema, await dataOf('/api/schedule/portal/create', session));
+  expect(await dataOf(`/api/schedule/portal/studio?${WEEK}`)).toEqual(expect.arrayContaining([expect.objectContaining({ className: 'Ashtanga II', startAt: '2026-11-22T01:00:00.000Z' })]));
+
+  await fetch(`${API}/api/class-template/portal/${classTemplId}`, { method: 'DELETE' });
+  expect(studio.templates.some((one) => one.classTemplId === classTemplId)).toBe(false);
+});
+
+test('a plan is saved and sold', async () => {
+  const plan = { packageName: '5 classes', description: '', packageType: 'CLASS_PACK', price: '110.00', credits: 5, validityValue: 2, validityUnit: 'MONTH', activation: 'PURCHASE', eligibleTypes: ['CLASS'], eligibleTemplates: [], usagePriority: 5, shareable: false, visibility: 'PUBLIC', status: 'ACTIVE' };
+  const { studioPackageId } = check(packagePlanSchema, await dataOf('/api/studio-package/portal/create', { ...plan, studioPackageId: null, version: null })) as { studioPackageId: string };
+  const sold = await dataOf('/api/studio-package-transaction/portal/assign', { memberId: member(12), studioPackageId, payMode: 'CASH', paid: false });
+  expect(check(memberPackageSchema, sold)).toMatchObject({ name: '5 classes', creditsRemaining: 5, paidAmount: '0.00', subStatus: 'PENDING' });
+});
+
+test('the studio keeps what is saved', async () => {
+  await dataOf('/api/studio/portal/update', { studioName: 'Quiet Corner', description: '', address: '', phone: '', email: '', website: '', colour: '#000000', version: 1 });
+  expect(check(studioProfileSchema, await dataOf('/api/studio/portal/studio'))).toMatchObject({ studioName: 'Quiet Corner', version: 2 });
+});

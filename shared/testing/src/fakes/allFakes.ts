@@ -1,0 +1,19 @@
+import type { StaffRole } from '@studio/contract/roles';
+import type { HttpHandler } from 'msw';
+import { catalogFakes } from './catalogFakes.ts';
+import type { FakeStudio } from './fakeStudio.ts';
+import { memberFakes } from './memberFakes.ts';
+import { reportFakes } from './reportFakes.ts';
+import { salesFakes } from './salesFakes.ts';
+import { sessionFakes } from './sessionFakes.ts';
+import { studioFakes } from './studioFakes.ts';
+
+/** The faked API of a studio: an answer for every call that a page of the portal makes. @param role of who is signed in. */
+export const allFakes = (studio: FakeStudio, role: StaffRole): HttpHandler[] => [
+  ...studioFakes(studio, role),
+  ...memberFakes(studio),
+  ...sessionFakes(studio),
+  ...catalogFakes(studio),
+  ...salesFakes(studio),
+  ...reportFakes(studio),
+];

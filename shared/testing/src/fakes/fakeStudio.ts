@@ -1,0 +1,41 @@
+import type { MemberProfile } from '@studio/contract/member.schema';
+import type { Order } from '@studio/contract/order.schema';
+import type { MemberPackage, PackagePlan } from '@studio/contract/package.schema';
+import type { ClassTemplate } from '@studio/contract/class-template.schema';
+import type { SessionDetail } from '@studio/contract/schedule.schema';
+import type { Room, StaffSummary, StudioProfile } from '@studio/contract/studio.schema';
+import { aRoom, aStudio } from '../studios.ts';
+import { membersOf, staffOf } from './fakePeople.ts';
+import { ordersOf, packagesOf, plansOnSale } from './fakeSales.ts';
+import { sessionsAround, templatesIn } from './fakeSessions.ts';
+
+/** A small studio in memory. The faked API reads it and writes to it, so that what a page changes stays changed until a reload. */
+export interface FakeStudio {
+  /** The instant that the studio was made for; this week's classes are around it. */
+  now: Date;
+  profile: StudioProfile;
+  rooms: Room[];
+  staff: StaffSummary[];
+  members: MemberProfile[];
+  templates: ClassTemplate[];
+  sessions: SessionDetail[];
+  plans: PackagePlan[];
+  packages: MemberPackage[];
+  orders: Order[];
+}
+
+/** A studio with a dozen members and classes from last week to the week after next. Same `now`, same studio. */
+export function aFakeStudio(now: Date): FakeStudio {
+  const rooms = [aRoom({ name: 'Main room', capacity: 12 }), aRoom({ name: 'Quiet room', capacity: 6 })];
+  const staff = staffOf();
+  const members = membersOf(now);
+  const templates = templatesIn(rooms, staff);
+  const plans = plansOnSale();
+  const packages = packagesOf({ members, plans, now });
+  return {
+    now, rooms, staff, members, templates, plans, packages,
+    profile: aStudio(),
+    sessions: sessionsAround({ now, templates, rooms, staff, members, packages }),
+    orders: ordersOf({ members, plans, now }),
+  };
+}

@@ -1,0 +1,50 @@
+import { toDecimal, toMinor } from '@studio/contract/money';
+import type { Order, RecordPayment } from '@studio/contract/order.schema';
+import type { AssignPackage, MemberPackage } from '@studio/contract/package.schema';
+import { aCreditUsage, aMemberPackage } from '../packages.ts';
+import type { FakeStudio } from './fakeStudio.ts';
+import { find } from './lookUp.ts';
+import { pageOf } from './memberFakes.ts';
+import { onGet, onPost } from './onFake.ts';
+
+const PACKAGES = '/api/studio-package-transaction/portal';
+const ORDERS = '/api/transaction/portal';
+
+/** What members of the faked studio hold and owe. */
+export const salesFakes = (studio: FakeStudio) => [
+  onGet(`${PACKAGES}/member`, ({ query }) => studio.packages.filter(({ memberId }) => memberId === query['memberId'])),
+  onGet(PACKAGES, ({ query }) => statement(find(studio.packages, (one) => one.studioPackageTransactionId === query['studioPackageTransactionId']))),
+  onPost(`${PACKAGES}/assign`, ({ body }) => assign(studio, body as AssignPackage)),
+  onGet(`${ORDERS}/pending`, ({ query }) => pageOf(pending(studio, query['search']), query)),
+  onPost(`${ORDERS}/record-payment`, ({ body }) => pay(find(studio.orders, ({ orderId }) => orderId === body['orderId']), body as RecordPayment)),
+];
+
+/** A package with one line of its ledger for each credit that was spent. */
+function statement(held: MemberPackage) {
+  const spent = held.unlimited ? 0 : held.totalCredits - held.creditsRemaining;
+  return { ...held, creditUsageList: Array.from({ length: spent }, (_, index) => aCreditUsage({ balanceAfter: held.creditsRemaining + index })) };
+}
+
+function assign(studio: FakeStudio, { memberId, studioPackageId, paid }: AssignPackage): MemberPackage {
+  const { packageName, packageType, credits, price } = find(studio.plans, (plan) => plan.studioPackageId === studioPackageId);
+  const held = aMemberPackage({
+    memberId, name: packageName, packageType, unlimited: credits === null, totalCredits: credits ?? 0, creditsRemaining: credits ?? 0, listPrice: price,
+    paidAmount: paid ? price : '0.00', ...(paid ? {} : { status: 'pending', subStatus: 'PENDING' }),
+  });
+  studio.packages.push(held);
+  return held;
+}
+
+const pending = ({ orders }: FakeStudio, search = ''): Order[] =>
+  orders.filter(({ status, memberName, reference }) =>
+    ['AWAITING_PAYMENT', 'PARTIALLY_PAID'].includes(status) && `${memberName} ${reference}`.toLowerCase().includes(search.toLowerCase()));
+
+function pay(order: Order, { amount, mode }: RecordPayment): Order {
+  const { currency } = order;
+  const paid = toMinor(order.paid, currency) + toMinor(amount, currency);
+  const balance = Math.max(0, toMinor(order.total, currency) - paid);
+  return Object.assign(order, {
+    mode, paid: toDecimal(paid, currency), balance: toDecimal(balance, currency),
+    ...(balance === 0 ? { status: 'PAID', paidAt: new Date().toISOString(), receiptNo: 'R-1000' } : { status: 'PARTIALLY_PAID' }),
+  });
+}

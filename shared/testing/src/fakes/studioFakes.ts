@@ -1,0 +1,20 @@
+import type { StaffRole } from '@studio/contract/roles';
+import type { UpdateStudio } from '@studio/contract/studio.schema';
+import { aDashboard, aStaffProfile } from '../studios.ts';
+import type { FakeStudio } from './fakeStudio.ts';
+import { onGet, onPost } from './onFake.ts';
+
+/** The faked studio itself, who works there, and who is signed in. */
+export const studioFakes = (studio: FakeStudio, role: StaffRole) => [
+  onGet('/api/studio/portal/studio', () => studio.profile),
+  onPost('/api/studio/portal/update', ({ body }) => {
+    Object.assign(studio.profile, body as UpdateStudio, { version: studio.profile.version + 1 });
+    return studio.profile;
+  }),
+  onGet('/api/studio/portal/room', () => studio.rooms),
+  onGet('/api/studio/portal/studio/dashboard', () => aDashboard({ activeMembers: studio.members.length })),
+  onGet('/api/studio-staff/portal/studio', () => studio.staff),
+  onGet('/api/studio-staff/portal/ddl', () =>
+    studio.staff.map(({ staffId, displayName, staffType, colour }) => ({ staffId, displayName, staffType, colour }))),
+  onGet('/api/users/portal/user-profile', () => aStaffProfile({ staffType: role, studioName: studio.profile.studioName })),
+];
