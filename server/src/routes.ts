@@ -10,6 +10,7 @@ import { reportModule } from './modules/report/report.routes.ts';
 import { scheduleModule } from './modules/schedule/schedule.routes.ts';
 import { staffModule } from './modules/staff/staff.routes.ts';
 import { studioModule } from './modules/studio/studio.routes.ts';
+import { telemetryModule } from './modules/telemetry/telemetry.routes.ts';
 import { usersModule } from './modules/users/users.routes.ts';
 import type { Module } from './platform/deps.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -30,4 +31,5 @@ export const modules: readonly Module[] = [
   classTemplateModule,
   memberPackageModule,
   scheduleModule,
+  telemetryModule,
 ];

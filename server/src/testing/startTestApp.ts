@@ -47,6 +47,8 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   /** Name of a database of its own, for tests that need an empty one or count rows of global tables. */
   database?: string;
+  /** Hears every log line, of the levels that `config.logLevel` asks for. */
+  logTo?: { write(line: string): void };
   /** Connections at most, for tests of what happens at the same time. */
   connections?: number;
 }
@@ -79,7 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'fatal', RATE_LIMIT: 'false' }, process.cwd()), ...options.config };
   const deps: Deps = { db, clock, config, auth };
   const areas = (options.areas ?? []).map((area) => area(deps));
-  const app = await buildApp({ ...deps, modules: options.modules ?? [], areas });
+  const app = await buildApp({ ...deps, modules: options.modules ?? [], areas, ...(options.logTo && { logTo: options.logTo }) });
   return {
     app,
     db,

@@ -1,4 +1,5 @@
 import { PERMISSIONS, roleMay, type Permission } from '@studio/contract/roles';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Identity, MemberIdentity, StaffIdentity, StudioMemberIdentity } from '../auth/identity.ts';
 import type { Tx } from '../db/database.ts';
 import { Refusal } from './refusal.ts';
@@ -10,6 +11,8 @@ export interface RequestContext {
   userAgent: string;
   /** The instant of the request. */
   now: Date;
+  /** Each line carries the request's id. */
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
 }
 
 /** What a request of a signed-in person can do besides. */

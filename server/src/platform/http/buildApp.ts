@@ -16,6 +16,8 @@ export type Area = (app: FastifyInstance) => Promise<void> | void;
 export interface AppParts extends Deps {
   modules: readonly Module[];
   areas?: readonly Area[];
+  /** Where log lines go; standard output without it. */
+  logTo?: { write(line: string): void };
 }
 
 /** What every answer says unless it says something else: pages and files have a cache policy of their own. */
@@ -40,11 +42,11 @@ function closeGracefully(app: FastifyInstance): void {
  * Builds the application without listening.
  * @throws when a route does not declare its access or its answer, or is declared twice.
  */
-export async function buildApp({ modules, areas = [], ...deps }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ modules, areas = [], logTo, ...deps }: AppParts): Promise<FastifyInstance> {
   const routes = modules.flatMap((module) => module(deps));
   checkRoutes(routes);
   const app = fastify({
-    logger: { level: deps.config.logLevel },
+    logger: { level: deps.config.logLevel, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: UPLOAD_LIMITS.textBytes,

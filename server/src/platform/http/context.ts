@@ -20,6 +20,7 @@ const basics = (request: FastifyRequest, now: Date): RequestContext => ({
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   now,
+  log: request.log,
 });
 
 function claimOf({ route, request, content }: Incoming, identity: Identity & { studioId: string }, now: Date): Claim | null {

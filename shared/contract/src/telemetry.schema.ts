@@ -1,0 +1,41 @@
+import { array, boolean, number, object, string, type InferType } from 'yup';
+import { instant, oneOf } from './fields.ts';
+
+/** How a load of a remote may end: well, or for one of the reasons that a remote is not shown for. */
+export const LOAD_OUTCOMES = ['ok', 'unavailable', 'incompatible', 'crashed', 'denied'] as const;
+
+/** Loads in one call at most: as many as fit into the number of values that any request may have. A tab with more calls again. */
+export const MOST_LOADS = 12;
+
+// All of it lands in a log: no field takes free text, and nothing can begin a line of its own.
+const word = (max: number) => string().matches(new RegExp(`^[\\w@.+~-]{1,${max}}$`), 'Send a short word');
+const wordOrNull = (max: number) => word(max).nullable().defined();
+const HOUR_MS = 3_600_000;
+const duration = () => number().min(0).max(HOUR_MS).nullable().defined();
+
+/** One load of a remote, as a tab of the portal tells it. Nothing personal. */
+export const loadReportSchema = object({
+  remoteId: word(60).required(),
+  version: word(80).required(),
+  outcome: oneOf(LOAD_OUTCOMES),
+  /** Which step failed; `null` when all went well. The loader owns the list. */
+  code: wordOrNull(40),
+  /** What the person was asked to quote. */
+  correlationId: wordOrNull(40),
+  isOverride: boolean().required(),
+  isPreload: boolean().required(),
+  /** 1 for the first load in a tab, counted up by every "Try again". */
+  attempt: number().integer().min(1).max(1000).required(),
+  startedAt: instant(),
+  /** Of each step; `null` for one that was not reached or not needed. */
+  milliseconds: object({
+    release: duration(), manifest: duration(), entry: duration(), module: duration(), setup: duration(), total: duration(),
+  }).required(),
+  shellVersion: word(80).required(),
+});
+export type LoadReport = InferType<typeof loadReportSchema>;
+
+/** POST /api/telemetry/remote-loads (staff of any role). */
+export const loadReportsSchema = object({
+  loads: array(loadReportSchema.required()).min(1, 'Send at least one load').max(MOST_LOADS, `Send at most ${MOST_LOADS} loads`).required(),
+});
