@@ -3,7 +3,7 @@ import { defineRemoteConfig } from '@studio/contract/remote';
 export default defineRemoteConfig({
   id: 'packages',
   title: 'Packages',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   audience: 'staff',
   prefixes: ['/dashboard/package-plans', '/dashboard/payments'],
   nav: [
@@ -17,11 +17,12 @@ export default defineRemoteConfig({
   ],
   slots: [
     { name: 'dashboard.panel', title: 'Pending payments', permission: 'payment.record' },
+    { name: 'dashboard.panel', key: 'pack-alerts', title: 'Pack alerts', permission: 'package.view' },
     { name: 'member.tab', title: 'Packages', permission: 'package.view' },
   ],
   endpoints: [
     'listPackagePlans', 'savePackagePlan', 'deletePackagePlan', 'listPendingOrders', 'recordPayment',
-    'listPackagesOfMember', 'getMemberPackage', 'assignPackage',
+    'listPackagesOfMember', 'getMemberPackage', 'assignPackage', 'getPackAlerts',
   ],
   preloadFor: [],
 });

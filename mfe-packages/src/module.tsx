@@ -6,6 +6,7 @@ const PackagePlansPage = lazy(() => import('./pages/PackagePlansPage.tsx').then(
 const CreatePlanPage = lazy(() => import('./pages/CreatePlanPage.tsx').then((page) => ({ default: page.CreatePlanPage })));
 const PaymentsPage = lazy(() => import('./pages/PaymentsPage.tsx').then((page) => ({ default: page.PaymentsPage })));
 const PendingPanel = lazy(() => import('./order/PendingPanel.tsx').then((panel) => ({ default: panel.PendingPanel })));
+const PackAlertsPanel = lazy(() => import('./packAlert/PackAlertsPanel.tsx').then((panel) => ({ default: panel.PackAlertsPanel })));
 const PackagesTab = lazy(() => import('./memberPackage/PackagesTab.tsx').then((tab) => ({ default: tab.PackagesTab })));
 
 function PackagesRoutes() {
@@ -20,8 +21,8 @@ function PackagesRoutes() {
 
 export default defineRemote({
   id: 'packages',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   setup: () => () => undefined,
   Routes: PackagesRoutes,
-  slots: { 'dashboard.panel': PendingPanel, 'member.tab': PackagesTab },
+  slots: { 'dashboard.panel': PendingPanel, 'dashboard.panel/pack-alerts': PackAlertsPanel, 'member.tab': PackagesTab },
 });

@@ -1,7 +1,8 @@
 import { formatMoney } from '@studio/contract/money';
 import { PAY_MODES } from '@studio/contract/order.schema';
 import { assignPackageSchema, type AssignPackage, type PackagePlan } from '@studio/contract/package.schema';
-import { CheckboxField, Modal, SelectField, StudioForm, useFocusReturn, useNotify } from '@studio/ui';
+import { CheckboxField, Modal, StudioForm, useFocusReturn, useNotify } from '@studio/ui';
+import { SelectField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { PAY_MODE_LABELS } from '../order/order.model.ts';
 import { useAssignPackageMutation } from './memberPackageApi.ts';

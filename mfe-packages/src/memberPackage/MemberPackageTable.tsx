@@ -1,6 +1,7 @@
 import type { MemberPackage } from '@studio/contract/package.schema';
 import { formatLocalDate } from '@studio/contract/time';
-import { Button, CreditBar, DataTable, StatusTag, type DataColumn } from '@studio/ui';
+import { Button } from '@studio/ui';
+import { CreditBar, DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { SUB_STATUS_WORDS } from './memberPackage.model.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { MemberPackage } from '@studio/contract/package.schema';
-import type { StatusTone } from '@studio/ui';
+import type { StatusTone } from '@studio/ui/data';
 
 /** How each state reads, and whether it is good news. */
 export const SUB_STATUS_WORDS: Record<MemberPackage['subStatus'], { label: string; tone: StatusTone }> = {

@@ -1,5 +1,6 @@
 import { useSearchParams } from '@studio/platform';
-import { Button, EmptyState, PageLayout, QueryBoundary, SearchField } from '@studio/ui';
+import { Button, EmptyState, PageLayout, QueryBoundary } from '@studio/ui';
+import { SearchField } from '@studio/ui/data';
 import { useState } from 'react';
 import { PendingOrders } from '../order/PendingOrders.tsx';
 import { useListPendingOrdersQuery } from '../order/orderApi.ts';

@@ -1,7 +1,8 @@
 import { formatMoney } from '@studio/contract/money';
 import type { PackagePlan } from '@studio/contract/package.schema';
 import { Link, useCan } from '@studio/platform';
-import { Button, DataTable, errorSentence, StatusTag, useConfirm, useNotify, VisuallyHidden, type DataColumn } from '@studio/ui';
+import { Button, errorSentence, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { creditWords, PACKAGE_TYPE_LABELS, validityWords } from './plan.model.ts';
 import { useDeletePackagePlanMutation } from './planApi.ts';
 

@@ -27,6 +27,9 @@ export const formatDayTime = (instant: string, timeZone: string): string =>
 export const formatLocalDate = (localDate: string): string =>
   formatter('UTC', { day: 'numeric', month: 'short', year: 'numeric' }).format(new Date(`${localDate}T00:00:00Z`));
 
+/** Local date `2026-11-18` → `18 Nov`. */
+export const formatLocalDayMonth = (localDate: string): string => formatter('UTC', { day: 'numeric', month: 'short' }).format(new Date(`${localDate}T00:00:00Z`));
+
 /** Local date `2026-11-18` → `Wed 18 Nov`. */
 export const formatLocalDay = (localDate: string): string => formatDay(`${localDate}T00:00:00Z`, 'UTC');
 

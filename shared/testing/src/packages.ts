@@ -1,6 +1,6 @@
 import { payingPackageSchema } from '@studio/contract/booking.schema';
 import { orderSchema } from '@studio/contract/order.schema';
-import { creditUsageSchema, memberPackageDetailSchema, memberPackageSchema, packagePlanSchema, publicPlanSchema, type MemberPackage, type PublicPlan } from '@studio/contract/package.schema';
+import { creditUsageSchema, memberPackageDetailSchema, memberPackageSchema, packagePlanSchema, packAlertSchema, packAlertsSchema, publicPlanSchema, type MemberPackage, type PublicPlan } from '@studio/contract/package.schema';
 import { builder, nextId } from './build.ts';
 
 const plan = (): PublicPlan => ({
@@ -34,6 +34,18 @@ export const aCreditUsage = builder(creditUsageSchema)(() => ({
 /** A package as a way to pay for one session. */
 export const aPayingPackage = builder(payingPackageSchema)(() => ({
   studioPackageTransactionId: nextId(), name: '10 classes', unlimited: false, creditsRemaining: 9, totalCredits: 10, endDate: '2027-01-31', refusal: null,
+}));
+
+/** A package of which one credit of ten is left, for half a year to come. */
+export const aPackAlert = builder(packAlertSchema)(() => ({
+  studioPackageTransactionId: nextId(), memberId: nextId(), memberName: 'Ada Tan', packageName: '10 classes', unlimited: false, creditsRemaining: 1,
+  initialCredits: 10, endDate: '2027-05-31', usedUpOn: null,
+}));
+const nothing = () => ({ total: 0, items: [] });
+/** What staff should know of: nothing, unless told otherwise. */
+export const packAlerts = builder(packAlertsSchema)(() => ({
+  expired: nothing(), expiring: nothing(), lowCredit: nothing(), usedUp: nothing(), packageTypes: ['CLASS_PACK', 'MEMBERSHIP'], threshold: 20,
+  recentlyExpiredDays: 30, expiringSoonDays: 14, refreshHours: 0.5, lastUpdated: '2026-11-21T02:42:00.000Z',
 }));
 
 /** An order that waits to be paid at the studio. */

@@ -1,0 +1,59 @@
+import type { PackAlert, PackAlertGroup } from '@studio/contract/package.schema';
+import { localDateOf } from '@studio/contract/time';
+import { Link, useStudio } from '@studio/platform';
+import { Button, VisuallyHidden } from '@studio/ui';
+import { CreditBar } from '@studio/ui/data';
+import { useId, useState } from 'react';
+import { dayWords, leftWords, shareWords } from './packAlert.model.ts';
+import styles from './PackAlerts.module.css';
+
+interface Props {
+  group: PackAlertGroup;
+  words: { title: string; note: string; empty: string };
+  total: number;
+  items: PackAlert[];
+}
+
+const SHORT = 5;
+
+/** One group of alerts: the five most urgent, and the others on demand. */
+export function PackAlertSection({ group, words: { title, note, empty }, total, items }: Props) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = isOpen ? items : items.slice(0, SHORT);
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.title}>{title} ({total}) <small>{note}</small></h2>
+      {total === 0 ? <p className={styles.empty}>{empty}</p> : null}
+      <ul className={styles.list}>
+        {shown.map((alert) => <PackAlertRow key={alert.studioPackageTransactionId} alert={alert} group={group} />)}
+      </ul>
+      {isOpen && total > items.length ? <p className={styles.empty}>These are the first {items.length}.</p> : null}
+      {items.length > SHORT ? (
+        <Button type="link" className={styles.more ?? ''} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show Less' : 'Show More'}<VisuallyHidden> of {title}</VisuallyHidden>
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function PackAlertRow({ alert, group }: { alert: PackAlert; group: PackAlertGroup }) {
+  const { timezone } = useStudio();
+  const { memberId, memberName, packageName, endDate, usedUpOn, creditsRemaining, initialCredits } = alert;
+  const isLow = group === 'lowCredit';
+  const day = group === 'usedUp' ? usedUpOn : endDate;
+  return (
+    <li className={styles.row}>
+      <span className={styles.who}>
+        <Link to={`/dashboard/member/${memberId}?tab=packages`}>{memberName}</Link>
+        <small>{[packageName, isLow ? '' : leftWords(alert)].filter(Boolean).join(' · ')}</small>
+      </span>
+      {isLow ? (
+        <span className={styles.fact}><CreditBar left={creditsRemaining} total={initialCredits} /> ({shareWords(alert)})</span>
+      ) : (
+        <span className={styles.fact}>{day ? dayWords(day, localDateOf(new Date(), timezone)) : null}</span>
+      )}
+    </li>
+  );
+}

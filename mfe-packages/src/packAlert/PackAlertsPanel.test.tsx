@@ -1,0 +1,141 @@
+import { addDays, localDateOf } from '@studio/contract/time';
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, type Call } from '@studio/testing/on';
+import { aPackAlert, packAlerts } from '@studio/testing/packages';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { PackAlertsPanel } from './PackAlertsPanel.tsx';
+
+const today = localDateOf(new Date(), 'Asia/Singapore');
+const group = (...items: ReturnType<typeof aPackAlert>[]) => ({ total: items.length, items });
+const many = (count: number) => Array.from({ length: count }, (_, index) => aPackAlert({ memberName: `Member ${index + 1}.`, endDate: today }));
+
+/** Answers each request, and notes what was asked for. */
+function serve(given: Parameters<typeof packAlerts>[0] = {}) {
+  const asked: Call['query'][] = [];
+  server.use(onGet('/api/studio-package-transaction/portal/pack-alerts', ({ query }) => {
+    asked.push(query);
+    return answer(packAlerts({ threshold: Number(query['threshold'] ?? 20), ...given }));
+  }));
+  return asked;
+}
+const section = (name: RegExp) => screen.findByRole('region', { name });
+
+test('shows who, what and when in words, with counts', async () => {
+  const ada = aPackAlert({ memberName: 'Ada Tan', creditsRemaining: 3, endDate: addDays(today, -1) });
+  serve({
+    expired: group(ada),
+    expiring: group(aPackAlert({ memberName: 'Ben Ong', packageName: 'Month', unlimited: true, endDate: addDays(today, 3) })),
+    lowCredit: group(aPackAlert({ memberName: 'Cara Lim', creditsRemaining: 3, initialCredits: 20 }), aPackAlert({ memberName: 'Eve Ho' })),
+    usedUp: group(aPackAlert({ memberName: 'Dan Foo', creditsRemaining: 0, endDate: null, usedUpOn: today })),
+  });
+  renderPage(<PackAlertsPanel />);
+  const row = async (name: RegExp) => within(await section(name)).getAllByRole('listitem')[0];
+  expect(await row(/^Recently expired \(1\) past 30 days/)).toHaveTextContent(/Ada Tan.*10 classes · 3 of 10 left.*yesterday, \d+ [A-Z]/);
+  expect(await row(/^Expiring soon \(1\) within 2 weeks/)).toHaveTextContent(/Ben Ong\s*Month\s*in 3 days, \d+ [A-Z]/);
+  expect(await row(/^Low credit \(2\) 20% or less/)).toHaveTextContent(/Cara Lim.*10 classes.*3 of 20 left\s*\(15%\)/);
+  expect(await row(/^Used up, no replacement \(1\)/)).toHaveTextContent(/Dan Foo\s*10 classes\s*today, \d+ [A-Z]/);
+  expect(screen.getByRole('link', { name: 'Ada Tan' })).toHaveAttribute('href', `/dashboard/member/${ada.memberId}?tab=packages`);
+  expect(screen.getByRole('link', { name: 'View All Reports' })).toHaveAttribute('href', '/dashboard/report');
+});
+
+test('each group says so when there is nothing', async () => {
+  serve();
+  renderPage(<PackAlertsPanel />);
+  expect(await screen.findByText('No packs expired in the last 30 days.')).toBeVisible();
+  expect(screen.getByText('No packs expire within 2 weeks.')).toBeVisible();
+  expect(screen.getByText('No packs have 20% or less of their credits left.')).toBeVisible();
+  expect(screen.getByText(/No packs were used up/)).toBeVisible();
+});
+
+describe('a long group', () => {
+  test('shows five, then all, then five again', async () => {
+    serve({ expired: group(...many(6)) });
+    const { user } = renderPage(<PackAlertsPanel />);
+    const expired = within(await section(/^Recently expired/));
+    expect(expired.getAllByRole('listitem')).toHaveLength(5);
+    await user.click(expired.getByRole('button', { name: /^Show More/, expanded: false }));
+    expect(expired.getAllByRole('listitem')).toHaveLength(6);
+    await user.click(expired.getByRole('button', { name: /^Show Less/, expanded: true }));
+    expect(expired.queryByText('Member 6.')).toBeNull();
+  });
+
+  test('of five has nothing more to show', async () => {
+    serve({ expired: group(...many(5)) });
+    renderPage(<PackAlertsPanel />);
+    expect(within(await section(/^Recently expired/)).queryByRole('button')).toBeNull();
+  });
+
+  test('that the server has cut says how many are shown', async () => {
+    serve({ expired: { total: 340, items: many(6) } });
+    const { user } = renderPage(<PackAlertsPanel />);
+    const expired = within(await section(/^Recently expired \(340\)/));
+    await user.click(expired.getByRole('button', { name: /^Show More/ }));
+    expect(expired.getByText('These are the first 6.')).toBeVisible();
+  });
+});
+
+describe('the filter', () => {
+  test('is applied as a whole, and reset', async () => {
+    const asked = serve();
+    const { user } = renderPage(<PackAlertsPanel />);
+    const threshold = await screen.findByLabelText('Low-credit threshold');
+    await user.clear(threshold);
+    await user.type(threshold, '35');
+    await user.click(screen.getByLabelText('Package type'));
+    await user.click(await screen.findByTitle('Membership'));
+    expect(asked).toEqual([{}]);
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    expect(await section(/^Low credit \(0\) 35% or less/)).toBeVisible();
+    expect(asked[1]).toEqual({ packageType: 'MEMBERSHIP', threshold: '35' });
+
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(await section(/^Low credit \(0\) 20% or less/)).toBeVisible();
+    expect(threshold).toHaveValue('20');
+  });
+
+  test.each([['0', 'Enter at least 1'], ['101', 'Enter at most 100'], ['few', 'Enter a number']])('refuses a threshold of %s', async (typed, sentence) => {
+    const asked = serve();
+    const { user } = renderPage(<PackAlertsPanel />);
+    const threshold = await screen.findByLabelText('Low-credit threshold');
+    await user.clear(threshold);
+    await user.type(threshold, typed);
+    await user.click(screen.getByRole('button', { name: 'Apply Filters' }));
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('how fresh it is', () => {
+  test('is said, and it can be asked for again', async () => {
+    serve({ lastUpdated: '2026-11-21T02:42:00.000Z' });
+    const { user } = renderPage(<PackAlertsPanel />);
+    expect(await screen.findByText('Updated 10:42 am · every 30 minutes')).toBeVisible();
+    serve({ lastUpdated: '2026-11-21T03:05:00.000Z' });
+    await user.click(screen.getByRole('button', { name: 'Refresh pack alerts' }));
+    expect(await screen.findByText('Updated 11:05 am · every 30 minutes')).toBeVisible();
+  });
+
+  test('it is asked for again by itself, as often as the studio has set', async () => {
+    const asked = serve({ refreshHours: 1 });
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+    renderPage(<PackAlertsPanel />);
+    expect(await screen.findByText(/every hour/)).toBeVisible();
+    await act(() => jest.advanceTimersByTimeAsync(59 * 60_000));
+    expect(asked).toHaveLength(1);
+    await act(() => jest.advanceTimersByTimeAsync(2 * 60_000));
+    jest.useRealTimers();
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+});
+
+test('fails inside the panel, with a way on', async () => {
+  server.use(onGet('/api/studio-package-transaction/portal/pack-alerts', () => refuse('50000')));
+  const { user, failures } = renderPage(<PackAlertsPanel />);
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(failures).toEqual([]);
+  serve({ expired: group(aPackAlert({ memberName: 'Ada Tan' })) });
+  await user.click(retry);
+  expect(await screen.findByRole('link', { name: 'Ada Tan' })).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { aPackAlert, packAlerts } from '@studio/testing/packages';
+import { dayWords, everyWords, groupWords, leftWords, shareWords, spanWords } from './packAlert.model.ts';
+
+test.each([
+  ['2026-11-21', 'today, 21 Nov'],
+  ['2026-11-22', 'tomorrow, 22 Nov'],
+  ['2026-11-24', 'in 3 days, 24 Nov'],
+  ['2026-11-20', 'yesterday, 20 Nov'],
+  ['2026-10-31', '21 days ago, 31 Oct'],
+])('%s reads "%s"', (day, words) => {
+  expect(dayWords(day, '2026-11-21')).toBe(words);
+});
+
+test('days are counted over the end of a year', () => {
+  expect(dayWords('2027-01-01', '2026-12-31')).toBe('tomorrow, 1 Jan');
+});
+
+test.each([[14, '2 weeks'], [7, '1 week'], [30, '30 days'], [1, '1 day'], [0, '0 days']])('%i days read "%s"', (days, words) => {
+  expect(spanWords(days)).toBe(words);
+});
+
+test.each([[0.5, 'every 30 minutes'], [1, 'every hour'], [2, 'every 2 hours']])('%s hours read "%s"', (hours, words) => {
+  expect(everyWords(hours)).toBe(words);
+});
+
+test.each([[3, 20, '15%'], [1, 6, '17%'], [10, 10, '100%']])('%i of %i are %s', (creditsRemaining, initialCredits, words) => {
+  expect(shareWords({ creditsRemaining, initialCredits })).toBe(words);
+});
+
+test.each([
+  ['credits', {}, '1 of 10 left'],
+  ['nothing', { creditsRemaining: 0 }, ''],
+  ['no limit', { unlimited: true, initialCredits: 0 }, ''],
+])('a package with %s', (_case, given, words) => {
+  expect(leftWords(aPackAlert(given))).toBe(words);
+});
+
+test('headings are in the numbers of the studio', () => {
+  const words = groupWords(packAlerts({ recentlyExpiredDays: 10, expiringSoonDays: 7, threshold: 35 }));
+  expect(words.expired).toMatchObject({ note: 'past 10 days', empty: 'No packs expired in the last 10 days.' });
+  expect(words.expiring.empty).toBe('No packs expire within 1 week.');
+  expect(words.lowCredit.note).toBe('35% or less');
+});

@@ -1,0 +1,55 @@
+import type { PackAlert, PackAlertGroup, PackAlerts, PackageType } from '@studio/contract/package.schema';
+import { formatLocalDayMonth } from '@studio/contract/time';
+
+/** What the panel asks for; `null`: all kinds, and the studio's own threshold in percent. */
+export interface PackAlertFilters {
+  packageType: PackageType | null;
+  threshold: number | null;
+}
+export const NO_FILTERS: PackAlertFilters = { packageType: null, threshold: null };
+
+const DAY = 86_400_000;
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** A local day seen from another: "in 3 days, 24 Nov", "yesterday, 20 Nov", "today, 21 Nov". */
+export function dayWords(localDate: string, today: string): string {
+  const days = Math.round((Date.parse(localDate) - Date.parse(today)) / DAY);
+  return `${relative.format(days, 'day')}, ${formatLocalDayMonth(localDate)}`;
+}
+
+/** "2 weeks", "1 week", "30 days", "1 day". */
+export function spanWords(days: number): string {
+  const [count, unit] = days > 0 && days % 7 === 0 ? [days / 7, 'week'] : [days, 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** "every 30 minutes", "every hour", "every 2 hours". */
+export function everyWords(hours: number): string {
+  if (hours < 1) return `every ${Math.round(hours * 60)} minutes`;
+  return hours === 1 ? 'every hour' : `every ${hours} hours`;
+}
+
+/** "15%": what is left of what was sold. */
+export const shareWords = ({ creditsRemaining, initialCredits }: Pick<PackAlert, 'creditsRemaining' | 'initialCredits'>): string =>
+  `${Math.round((creditsRemaining / initialCredits) * 100)}%`;
+
+/** What a package still has that is lost with it: "3 of 10 left", or nothing. */
+export const leftWords = ({ unlimited, creditsRemaining, initialCredits }: PackAlert): string =>
+  unlimited || creditsRemaining === 0 ? '' : `${creditsRemaining} of ${initialCredits} left`;
+
+interface GroupWords {
+  title: string;
+  note: string;
+  empty: string;
+}
+
+/** Headings of the four groups and what each says when there is nothing, in the numbers of this studio. */
+export const groupWords = ({ recentlyExpiredDays, expiringSoonDays, threshold }: PackAlerts): Record<PackAlertGroup, GroupWords> => {
+  const [recently, soon] = [spanWords(recentlyExpiredDays), spanWords(expiringSoonDays)];
+  return {
+    expired: { title: 'Recently expired', note: `past ${recently}`, empty: `No packs expired in the last ${recently}.` },
+    expiring: { title: 'Expiring soon', note: `within ${soon}`, empty: `No packs expire within ${soon}.` },
+    lowCredit: { title: 'Low credit', note: `${threshold}% or less`, empty: `No packs have ${threshold}% or less of their credits left.` },
+    usedUp: { title: 'Used up, no replacement', note: `past ${recently}`, empty: `No packs were used up without a new one in the last ${recently}.` },
+  };
+};

@@ -1,0 +1,14 @@
+import { injectEndpoints, QUIET } from '@studio/platform';
+import type { PackAlerts } from '@studio/contract/package.schema';
+import type { PackAlertFilters } from './packAlert.model.ts';
+
+/** Packages that staff should know of. */
+export const packAlertApi = injectEndpoints({
+  owner: 'packages',
+  endpoints: (build) => ({
+    getPackAlerts: build.query<PackAlerts, PackAlertFilters>({
+      query: (params) => ({ url: '/api/studio-package-transaction/portal/pack-alerts', params, options: QUIET }),
+      providesTags: ['MemberPackage', 'Member', 'PackagePlan'],
+    }),
+  }),
+});
