@@ -4,8 +4,8 @@ import { instant, oneOf } from './fields.ts';
 /** How a load of a remote may end: well, or for one of the reasons that a remote is not shown for. */
 export const LOAD_OUTCOMES = ['ok', 'unavailable', 'incompatible', 'crashed', 'denied'] as const;
 
-/** Loads in one call at most: as many as fit into the number of values that any request may have. A tab with more calls again. */
-export const MOST_LOADS = 12;
+/** Loads in one call at most; a tab that has more to tell calls again. */
+export const MOST_LOADS = 50;
 
 // All of it lands in a log: no field takes free text, and nothing can begin a line of its own.
 const word = (max: number) => string().matches(new RegExp(`^[\\w@.+~-]{1,${max}}$`), 'Send a short word');

@@ -46,12 +46,13 @@ function toFormRefusal(error: unknown): unknown {
 
 /**
  * The body of a form or of JSON, as an object; texts of a form stay texts until the schema casts them.
+ * @param mostValues of JSON, when the route takes more than a form can have.
  * @throws {Refusal} 41300 when too large, 40000 when malformed.
  * @throws {FormError} naming the field that cannot be read.
  */
-export async function readBody(request: FastifyRequest): Promise<unknown> {
+export async function readBody(request: FastifyRequest, mostValues?: number): Promise<unknown> {
   if (!request.isMultipart()) {
-    checkJson(request.body);
+    checkJson(request.body, mostValues);
     return request.body;
   }
   if (Number(request.headers['content-length'] ?? 0) > UPLOAD_LIMITS.totalBytes) throw new Refusal('41300');

@@ -19,6 +19,8 @@ export interface RouteDefinition<A, Body, Query, Params, Answer> {
   access: A;
   /** Of JSON and form bodies alike. Unknown fields are dropped; every refused field is reported. */
   body?: Body;
+  /** Values that a JSON body may have, when those of a form do not suffice. */
+  mostValues?: number;
   query?: Query;
   params?: Params;
   /** Shape of the answer's `data`; checked in every answer outside production. */

@@ -28,7 +28,7 @@ async function answerOf(deps: Deps, route: Route, request: FastifyRequest, ident
   const content = {
     params: await parsed(route.params, request.params),
     query: await parsed(route.query, request.query),
-    body: await parsed(route.body, route.body ? await readBody(request) : undefined),
+    body: await parsed(route.body, route.body ? await readBody(request, route.mostValues) : undefined),
   };
   try {
     const data = await route.handle({ ...content, ctx: contextOf(deps, { route, request, identity, content }) });
