@@ -1,7 +1,12 @@
 import { number, object, type InferType } from 'yup';
-import { count, id, instant, list, text, textOrNull } from './fields.ts';
+import { count, id, idOrNull, instant, list, text, textOrNull } from './fields.ts';
+import { dateRangeSchema } from './schedule.schema.ts';
 
-/** GET /api/report/portal/class-attendance?from&to. Rates are 0 to 1; null when nothing could be counted. */
+/** Query of the report below. Without `classTemplId`: all classes. */
+export const classAttendanceQuerySchema = dateRangeSchema.shape({ classTemplId: idOrNull() });
+export type ClassAttendanceQuery = InferType<typeof classAttendanceQuerySchema>;
+
+/** GET /api/report/portal/class-attendance?from&to&classTemplId. Rates are 0 to 1; null when nothing could be counted. */
 export const classAttendanceRowSchema = object({
   scheduleId: id(), className: text(), startAt: instant(), staffName: textOrNull(), roomName: textOrNull(),
   capacity: count(), booked: count(), checkedIn: count(), noShow: count(), lateCancelled: count(), cancelled: count(), firstTimers: count(),

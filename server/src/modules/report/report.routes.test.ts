@@ -1,4 +1,5 @@
 import type { ClassAttendance } from '@studio/contract/report.schema';
+import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { aBooking, aSession } from '../../testing/sessionBuilders.ts';
@@ -22,6 +23,10 @@ const members = (count: number) => Promise.all(Array.from({ length: count }, asy
 async function book(scheduleId: string, attendance: readonly (readonly [memberId: string | undefined, status: string])[]): Promise<void> {
   for (const [memberId = '', status] of attendance) await aBooking(api, studio, { scheduleId, memberId, status });
 }
+const templateOf = async (scheduleId: string): Promise<string> => {
+  const byId = (tx: Tx) => tx.selectFrom('session').select('class_templ_id').where('schedule_id', '=', scheduleId).executeTakeFirstOrThrow();
+  return (await api.db.studio(studio.studioId, byId)).class_templ_id;
+};
 
 test('counts each session by hand', async () => {
   const [ann, ben, cat, dan, eve, fay] = await members(6);
@@ -75,6 +80,19 @@ test('shows a trainer own sessions only', async () => {
   const { data } = await report(undefined, trainer);
   expect(data.rows).toMatchObject([{ className: 'Mine', staffName: 'Test TRAINER' }]);
   expect(data.cancelledSessions).toBe(0);
+});
+
+test('of one class only; who came to another before is no first-timer in it', async () => {
+  const [ann = ''] = await members(1);
+  const vinyasa = await aSession(api, studio, { className: 'Vinyasa', startAt: '2026-03-02T01:00:00Z' });
+  const classTemplId = await templateOf(vinyasa);
+  await aSession(api, studio, { startAt: '2026-03-03T01:00:00Z', class_templ_id: classTemplId, status: 'CANCELLED' });
+  const barre = await aSession(api, studio, { className: 'Barre', startAt: '2026-03-01T01:00:00Z' });
+  for (const scheduleId of [barre, vinyasa]) await book(scheduleId, [[ann, 'CHECKED_IN']]);
+  const { data } = await report({ from: '2026-03-01', to: '2026-03-08', classTemplId });
+  expect(data).toMatchObject({ rows: [{ className: 'Vinyasa' }], cancelledSessions: 1, totals: { sessions: 1, checkedIn: 1, firstTimers: 0 } });
+  expect((await report({ from: '2026-03-01', to: '2026-03-08', classTemplId: newId() })).data.rows).toEqual([]);
+  expect((await report({ from: '2026-03-01', to: '2026-03-08', classTemplId: 'vinyasa' })).code).toBe('40000');
 });
 
 test('counts nothing of another studio', async () => {

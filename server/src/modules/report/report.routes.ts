@@ -1,5 +1,4 @@
-import { classAttendanceSchema } from '@studio/contract/report.schema';
-import { dateRangeSchema } from '@studio/contract/schedule.schema';
+import { classAttendanceQuerySchema, classAttendanceSchema } from '@studio/contract/report.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
@@ -11,7 +10,7 @@ export const reportModule: Module = () => [
     method: 'GET',
     url: '/api/report/portal/class-attendance',
     access: staff('report.attendance'),
-    query: dateRangeSchema,
+    query: classAttendanceQuerySchema,
     answer: classAttendanceSchema,
     summary: 'Attendance per session; a trainer sees own sessions',
     handle: ({ query, ctx }) => ctx.transaction((tx) => classAttendance(tx, query, ctx.role === 'TRAINER' ? ctx.staffId : null)),

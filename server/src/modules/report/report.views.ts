@@ -1,5 +1,4 @@
-import type { ClassAttendance, ClassAttendanceRow } from '@studio/contract/report.schema';
-import type { DateRange } from '@studio/contract/schedule.schema';
+import type { ClassAttendance, ClassAttendanceQuery, ClassAttendanceRow } from '@studio/contract/report.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { ratesOf, totalsOf } from './report.rules.ts';
@@ -35,7 +34,7 @@ function toRow(row: SessionRow): ClassAttendanceRow {
 }
 
 /** Sessions and their bookings counted by status. A first-timer's check-in is the earliest one they have in the studio. */
-const countedSessions = ({ from, to }: DateRange, staffId: string | null) => sql<SessionRow>`
+const countedSessions = ({ from, to, classTemplId }: ClassAttendanceQuery, staffId: string | null) => sql<SessionRow>`
   select session.schedule_id, session.status = 'CANCELLED' as is_cancelled, class_name, session.start_at, staff.display_name as staff_name,
     room.name as room_name, session.capacity,
     count(*) filter (where booking.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW')) as booked,
@@ -55,17 +54,18 @@ const countedSessions = ({ from, to }: DateRange, staffId: string | null) => sql
   left join booking on booking.studio_id = session.studio_id and booking.schedule_id = session.schedule_id
   where session.status <> 'DRAFT' and session.local_date >= ${from} and session.local_date < ${to}
     and (${staffId}::uuid is null or session.staff_id = ${staffId}::uuid)
+    and (${classTemplId}::uuid is null or session.class_templ_id = ${classTemplId}::uuid)
   group by session.studio_id, session.schedule_id, class_name, staff.display_name, room.name
   order by session.start_at, session.schedule_id`;
 
 /**
- * Attendance of the sessions of some local days, `from` in, `to` out. Empty sessions count; cancelled ones are counted
+ * Attendance of the sessions of some local days, `from` in, `to` out, of all classes or one. Empty sessions count; cancelled ones are counted
  * apart and are no part of any other figure.
  *
  * @param staffId only the sessions of this person; null for all.
  */
-export async function classAttendance(tx: Tx, range: DateRange, staffId: string | null): Promise<ClassAttendance> {
-  const { rows } = await countedSessions(range, staffId).execute(tx);
+export async function classAttendance(tx: Tx, query: ClassAttendanceQuery, staffId: string | null): Promise<ClassAttendance> {
+  const { rows } = await countedSessions(query, staffId).execute(tx);
   const held = rows.filter((row) => !row.is_cancelled).map(toRow);
   return { rows: held, cancelledSessions: rows.length - held.length, totals: totalsOf(held) };
 }
