@@ -1,5 +1,5 @@
 import type { StudioProfile } from '@studio/contract/studio.schema';
-import { Descriptions } from '@studio/ui';
+import { Descriptions } from '@studio/ui/data';
 import styles from './StudioFacts.module.css';
 
 /** "PREMIUM" reads "Premium". */

@@ -1,33 +1,20 @@
-import { createMemberSchema, type CreateMember, type MemberProfile } from '@studio/contract/member.schema';
-import { GENDERS } from '@studio/contract/auth.schema';
-import { DateField, DrawerPanel, PhoneField, SelectField, StudioForm, TextField } from '@studio/ui';
-import { useCreateMemberMutation } from './memberApi.ts';
+import type { MemberProfile } from '@studio/contract/member.schema';
+import { DrawerPanel, LoadingState } from '@studio/ui';
+import { lazy, Suspense } from 'react';
+
+// A form brings its fields and rules along; most visits to the list open none.
+const AddMemberForm = lazy(() => import(/* webpackPrefetch: true */ './AddMemberForm.tsx').then((form) => ({ default: form.AddMemberForm })));
 
 interface Props {
   onClose: () => void;
   onAdded: (member: MemberProfile) => void;
 }
 
-const GENDER_LABELS: Record<(typeof GENDERS)[number], string> = { FEMALE: 'Female', MALE: 'Male', NON_BINARY: 'Non-binary', PREFER_NOT: 'Prefer not to say' };
-const EMPTY = { firstName: '', lastName: '', userEmail: '', phoneCountryCode: '+65', phone: '', birthday: '', gender: '' };
-
 /** Adds a client at the counter. They can sign up later with the same e-mail or phone and find what they have. */
-export function AddMemberDrawer({ onClose, onAdded }: Props) {
-  const [create] = useCreateMemberMutation();
-
-  async function handleSubmit(values: typeof EMPTY) {
-    onAdded(await create(createMemberSchema.cast(values) as CreateMember).unwrap());
-  }
-  return (
-    <DrawerPanel isOpen title="Add client" onClose={onClose}>
-      <StudioForm initialValues={EMPTY} schema={createMemberSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Add client">
-        <TextField name="firstName" label="First name" />
-        <TextField name="lastName" label="Last name" />
-        <PhoneField name="phone" codeName="phoneCountryCode" label="Phone" />
-        <TextField name="userEmail" label="E-mail" type="email" />
-        <DateField name="birthday" label="Birthday" isOptional />
-        <SelectField name="gender" label="Gender" isOptional options={GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))} />
-      </StudioForm>
-    </DrawerPanel>
-  );
-}
+export const AddMemberDrawer = (props: Props) => (
+  <DrawerPanel isOpen title="Add client" onClose={props.onClose}>
+    <Suspense fallback={<LoadingState what="the form" />}>
+      <AddMemberForm {...props} />
+    </Suspense>
+  </DrawerPanel>
+);

@@ -1,7 +1,8 @@
 import type { Attendance } from '@studio/contract/member.schema';
 import { formatDayTime } from '@studio/contract/time';
 import { Link, useStudio } from '@studio/platform';
-import { DataTable, EmptyState, QueryBoundary, StatusTag, type DataColumn } from '@studio/ui';
+import { EmptyState, QueryBoundary } from '@studio/ui';
+import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { BOOKING_WORDS } from './member.model.ts';
 import { useListAttendanceOfMemberQuery } from './memberApi.ts';
 

@@ -2,7 +2,8 @@ import { formatMoney } from '@studio/contract/money';
 import type { MemberProfile } from '@studio/contract/member.schema';
 import { formatDayTime, formatLocalDate, localDateOf } from '@studio/contract/time';
 import { useStudio } from '@studio/platform';
-import { Descriptions, StatCard } from '@studio/ui';
+import { StatCard } from '@studio/ui';
+import { Descriptions } from '@studio/ui/data';
 import { creditsWords, phoneWords } from './member.model.ts';
 import styles from './MemberOverview.module.css';
 

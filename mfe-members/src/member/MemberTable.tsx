@@ -1,7 +1,7 @@
 import type { MemberListQuery, MemberPage, MemberSummary } from '@studio/contract/member.schema';
 import { formatDay, formatLocalDate, localDateOf } from '@studio/contract/time';
 import { Link, useStudio } from '@studio/platform';
-import { DataTable, type DataColumn } from '@studio/ui';
+import { DataTable, type DataColumn } from '@studio/ui/data';
 import { creditsWords, fullName, phoneWords } from './member.model.ts';
 
 interface Props {

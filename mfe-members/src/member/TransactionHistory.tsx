@@ -2,7 +2,8 @@ import { formatMoney } from '@studio/contract/money';
 import type { Order, OrderStatus } from '@studio/contract/order.schema';
 import { formatDayTime } from '@studio/contract/time';
 import { useStudio } from '@studio/platform';
-import { DataTable, EmptyState, QueryBoundary, StatusTag, type DataColumn, type StatusTone } from '@studio/ui';
+import { EmptyState, QueryBoundary } from '@studio/ui';
+import { DataTable, StatusTag, type DataColumn, type StatusTone } from '@studio/ui/data';
 import { useListOrdersOfMemberQuery } from './memberApi.ts';
 
 const STATUS_WORDS: Record<OrderStatus, { label: string; tone: StatusTone }> = {

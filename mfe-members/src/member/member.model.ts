@@ -1,6 +1,6 @@
 import type { MemberSummary } from '@studio/contract/member.schema';
 import type { BookingStatus } from '@studio/contract/schedule.schema';
-import type { StatusTone } from '@studio/ui';
+import type { StatusTone } from '@studio/ui/data';
 
 export const fullName = ({ firstName, lastName }: Pick<MemberSummary, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`;
 

@@ -75,6 +75,7 @@ describe('adding a client', () => {
     const { user } = open();
     await user.click(screen.getAllByRole('button', { name: 'Add client' })[0] as HTMLElement);
     const form = within(await screen.findByRole('dialog'));
+    await form.findByLabelText('First name');
     return { user, form, submit: () => user.click(form.getByRole('button', { name: 'Add client' })) };
   };
   const fill = async ({ user, form }: Awaited<ReturnType<typeof openForm>>) => {

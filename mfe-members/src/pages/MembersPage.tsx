@@ -1,5 +1,6 @@
 import { useCan, useNavigate } from '@studio/platform';
-import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary, SearchField, SuccessDialog } from '@studio/ui';
+import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary, SuccessDialog } from '@studio/ui';
+import { SearchField } from '@studio/ui/data';
 import { useState } from 'react';
 import type { MemberProfile } from '@studio/contract/member.schema';
 import { AddMemberDrawer } from '../member/AddMemberDrawer.tsx';

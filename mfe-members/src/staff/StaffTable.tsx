@@ -1,5 +1,6 @@
 import type { StaffSummary } from '@studio/contract/studio.schema';
-import { DataTable, Flex, InitialsAvatar, StatusTag, Tag, type DataColumn, type StatusTone } from '@studio/ui';
+import { Flex, InitialsAvatar } from '@studio/ui';
+import { DataTable, StatusTag, Tag, type DataColumn, type StatusTone } from '@studio/ui/data';
 
 const STATUS_WORDS: Record<StaffSummary['status'], { label: string; tone: StatusTone }> = {
   INVITED: { label: 'Invited', tone: 'waiting' },

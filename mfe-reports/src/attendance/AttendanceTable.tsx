@@ -1,7 +1,7 @@
 import type { ClassAttendance, ClassAttendanceRow } from '@studio/contract/report.schema';
 import { formatDayTime } from '@studio/contract/time';
 import { useStudio } from '@studio/platform';
-import { DataTable, type DataColumn } from '@studio/ui';
+import { DataTable, type DataColumn } from '@studio/ui/data';
 import { useState } from 'react';
 import { percentWords } from './attendance.model.ts';
 

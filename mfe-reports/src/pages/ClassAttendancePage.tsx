@@ -1,6 +1,7 @@
 import { addDays, formatLocalDate, localDateOf } from '@studio/contract/time';
 import { useSearchParams, useStudio } from '@studio/platform';
-import { EmptyState, PageLayout, QueryBoundary, Select } from '@studio/ui';
+import { EmptyState, PageLayout, QueryBoundary } from '@studio/ui';
+import { Select } from '@studio/ui/fields';
 import { AttendanceFigures } from '../attendance/AttendanceFigures.tsx';
 import { AttendanceTable } from '../attendance/AttendanceTable.tsx';
 import { DEFAULT_PRESET, PRESETS } from '../attendance/attendance.model.ts';

@@ -1,6 +1,8 @@
 import { TEMPLATE_TYPES, type TemplateType } from '@studio/contract/class-template.schema';
 import { useCan, useNavigate, useSearchParams } from '@studio/platform';
-import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary, SearchField, Segmented } from '@studio/ui';
+import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
+import { SearchField } from '@studio/ui/data';
+import { Segmented } from '@studio/ui/fields';
 import { findTemplates, KINDS } from '../template/template.model.ts';
 import { TemplateTable } from '../template/TemplateTable.tsx';
 import { useListClassTemplatesQuery } from '../template/templateApi.ts';

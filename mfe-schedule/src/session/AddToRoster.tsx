@@ -1,5 +1,6 @@
 import { skipToken } from '@studio/platform';
-import { Button, errorSentence, Select, useNotify } from '@studio/ui';
+import { Button, errorSentence, useNotify } from '@studio/ui';
+import { Select } from '@studio/ui/fields';
 import { useId, useState } from 'react';
 import { useDebounced } from './useDebounced.ts';
 import styles from './AddToRoster.module.css';

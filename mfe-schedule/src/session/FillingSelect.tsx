@@ -1,4 +1,5 @@
-import { FormField, Select, useFormikContext, type FieldProps, type Option } from '@studio/ui';
+import { FormField, useFormikContext, type FieldProps } from '@studio/ui';
+import { Select, type Option } from '@studio/ui/fields';
 import type { SessionFormValues } from './sessionForm.model.ts';
 
 interface Props extends FieldProps {

@@ -1,4 +1,4 @@
-import { DateField, MultiSelectField, NumberField } from '@studio/ui';
+import { DateField, MultiSelectField, NumberField } from '@studio/ui/fields';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -1,6 +1,7 @@
 import type { RosterEntry } from '@studio/contract/schedule.schema';
 import { Link, useCan } from '@studio/platform';
-import { Button, errorSentence, InitialsAvatar, StatusTag, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { Button, errorSentence, InitialsAvatar, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { StatusTag } from '@studio/ui/data';
 import styles from './Roster.module.css';
 import { useCancelBookingMutation } from './sessionApi.ts';
 

@@ -1,6 +1,7 @@
 import { LEVELS, saveClassTemplateSchema, type ClassTemplate, type SaveClassTemplate, type TemplateType } from '@studio/contract/class-template.schema';
 import type { Room, StaffOption } from '@studio/contract/studio.schema';
-import { NumberField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui';
+import { StudioForm, TextAreaField, TextField } from '@studio/ui';
+import { NumberField, SelectField } from '@studio/ui/fields';
 import { useSaveClassTemplateMutation } from './templateApi.ts';
 
 interface Props {

@@ -1,6 +1,7 @@
 import type { ClassTemplate, TemplateType } from '@studio/contract/class-template.schema';
 import { Link, useCan } from '@studio/platform';
-import { Button, DataTable, errorSentence, StatusTag, useConfirm, useNotify, VisuallyHidden, type DataColumn } from '@studio/ui';
+import { Button, errorSentence, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { KINDS } from './template.model.ts';
 import { useDeleteClassTemplateMutation } from './templateApi.ts';
 

@@ -6,18 +6,25 @@ type SharedConfig = moduleFederationPlugin.SharedConfig;
 /** The only packages of ours that exist once per page. Router, Redux and antd live inside them, where webpack can shake them. */
 export const FACADES = ['@studio/platform', '@studio/ui'];
 
+/** Parts of a facade that a page loads when it needs them; the shell's own first page does not. */
+const LATER = ['@studio/ui/data', '@studio/ui/fields'];
+
+const packageOf = (name: string): string => name.split('/').slice(0, 2).join('/');
+
 /**
  * What the shell gives to every remote, one copy each.
  *
  * `^<version built against>` on purpose: with `^1.0.0` a remote built on 1.1 runs against 1.0 with the new export
  * undefined, and nothing says so. React's sub-paths need their own prefix keys.
+ *
+ * Eager: the page itself carries them, so that the shell starts without another round trip to agree with itself.
  */
 export function providedByShell(): Record<string, SharedConfig> {
-  const react = { singleton: true, requiredVersion: `^${installedVersion('react')}` };
+  const react = { singleton: true, eager: true, requiredVersion: `^${installedVersion('react')}` };
   const shared: Record<string, SharedConfig> = { react, 'react/': react, 'react-dom': react, 'react-dom/': react };
-  for (const facade of FACADES) {
-    const version = installedVersion(facade);
-    shared[facade] = { singleton: true, strictVersion: true, version, requiredVersion: `^${version}` };
+  for (const name of [...FACADES, ...LATER]) {
+    const version = installedVersion(packageOf(name));
+    shared[name] = { singleton: true, eager: !LATER.includes(name), strictVersion: true, version, requiredVersion: `^${version}` };
   }
   return shared;
 }
@@ -27,7 +34,7 @@ export function providedByShell(): Record<string, SharedConfig> {
  * missing must fail with a message rather than be replaced. It also spares every remote the building of antd.
  */
 export function takenFromShell(): Record<string, SharedConfig> {
-  return Object.fromEntries(Object.entries(providedByShell()).map(([name, config]) => [name, { ...config, import: false }]));
+  return Object.fromEntries(Object.entries(providedByShell()).map(([name, config]) => [name, { ...config, eager: false, import: false }]));
 }
 
 /** Packages that a remote built now takes from the shell, and the range of each. */

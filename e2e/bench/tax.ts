@@ -1,0 +1,93 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '@studio/federation/build/workspace';
+import { readConfig } from '@studio/server/src/config.ts';
+import { startServer, type RunningServer } from '@studio/server/src/server.ts';
+import { median } from '@studio/tools/src/bench/stopwatch.ts';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromiumPath } from '../support/chromium.ts';
+import { signIn } from '../support/staff.ts';
+import { buildPlain } from './plain/buildPlain.ts';
+import { watchNetwork, type Weight } from './watchNetwork.ts';
+
+/*
+ * What federation costs: the same pages, from the released shell and remotes and from one plain application, alternating.
+ * A slow phone line (562 ms, 1.44 Mbit/s) and a processor at a quarter of its speed, nothing in the browser's cache.
+ */
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 9);
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1.44 * 1024 * 1024) / 8, uploadThroughput: (0.675 * 1024 * 1024) / 8 };
+const SLOWER = 4;
+
+interface Place {
+  path: string;
+  /** Waits for what a person came for. */
+  isThere(page: Page): Promise<void>;
+}
+const PLACES: Place[] = [
+  { path: '/dashboard/schedule', isThere: (page) => page.getByRole('region').getByRole('button').first().waitFor() },
+  { path: '/dashboard/member', isThere: (page) => page.getByRole('link', { name: /@|\w+ \w+/ }).nth(12).waitFor() },
+];
+
+interface Visit extends Weight {
+  milliseconds: number;
+}
+
+const temporary: string[] = [];
+function folder(): string {
+  const made = mkdtempSync(path.join(tmpdir(), 'studio-tax-'));
+  // As root the database runs as another account, which has to get in.
+  chmodSync(made, 0o755);
+  temporary.push(made);
+  return made;
+}
+
+async function serve(given: NodeJS.ProcessEnv): Promise<RunningServer> {
+  return startServer(readConfig({ ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: 'false', PORT: '0', DATA_DIR: folder(), MFE_STORE: path.join(ROOT, '.studio/mfe'), ...given }, ROOT));
+}
+
+/** A browser that nobody has used, signed in, and then as empty and as slow as the one of a first visit. */
+async function visit(browser: Browser, base: string, place: Place): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: base, viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  await page.goto('/auth/jwt/login');
+  await signIn(page, 'desk@lotus.example');
+  await page.goto('about:blank');
+  const client = await context.newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.clearBrowserCache');
+  await client.send('Network.emulateNetworkConditions', SLOW_4G);
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  const network = await watchNetwork(page);
+  const start = performance.now();
+  await page.goto(place.path, { waitUntil: 'commit' });
+  await place.isThere(page);
+  const milliseconds = Math.round(performance.now() - start);
+  const weight = network.weight();
+  await context.close();
+  return { ...weight, milliseconds };
+}
+
+const mid = (visits: Visit[], key: keyof Visit): number => Math.round(median(visits.map((one) => one[key])));
+
+function row(kind: string, visits: Visit[]) {
+  return { kind, 'ms to usable': mid(visits, 'milliseconds'), 'script KiB': +(mid(visits, 'scriptBytes') / 1024).toFixed(1), 'all KiB': +(mid(visits, 'allBytes') / 1024).toFixed(1), requests: mid(visits, 'requests') };
+}
+
+const plainDir = folder();
+await buildPlain(plainDir);
+const servers = { federated: await serve({}), plain: await serve({ SHELL_DIR: plainDir }) };
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+for (const place of PLACES) {
+  const visits: Record<keyof typeof servers, Visit[]> = { federated: [], plain: [] };
+  for (let run = 0; run < RUNS; run++) {
+    for (const kind of ['federated', 'plain'] as const) visits[kind].push(await visit(browser, servers[kind].address, place));
+  }
+  console.log(place.path);
+  console.table([row('federated', visits.federated), row('plain', visits.plain)]);
+  const ratio = (key: keyof Visit) => (mid(visits.federated, key) / mid(visits.plain, key)).toFixed(3);
+  console.log(`federated / plain: bytes ${ratio('allBytes')}, scripts ${ratio('scriptBytes')}, time ${ratio('milliseconds')}`);
+}
+await browser.close();
+for (const server of Object.values(servers)) await server.close();
+for (const one of temporary) rmSync(one, { recursive: true, force: true });

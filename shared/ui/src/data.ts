@@ -1,0 +1,7 @@
+// Tables, facts and tabs: an import of '@studio/ui/data', loaded by the pages that show records.
+export { Descriptions, Tabs, Tag, type TabsProps } from 'antd';
+export { CreditBar } from './kit/CreditBar.tsx';
+export { DataTable } from './kit/DataTable.tsx';
+export { type DataColumn, type DataPage, type DataSort } from './kit/dataTableProps.ts';
+export { SearchField } from './kit/SearchField.tsx';
+export { StatusTag, type StatusTone } from './kit/StatusTag.tsx';
