@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { withFolderLock } from './folderLock.ts';
-import { isStoreName, type ReleaseStore, type StoredFile } from './releaseStore.ts';
+import { checkedName, isStoreName, type ReleaseStore, type StoredFile } from './releaseStore.ts';
 
 /** Beside the releases: the lock of `replace`, and files on their way. Names with a dot are no part of a store. */
 const LOCK = '.lock';
@@ -14,7 +14,7 @@ const isAbsent = (error: unknown): boolean => ABSENT.has((error as NodeJS.ErrnoE
 
 /** A store in a folder. Several processes may use it at the same time. */
 export function folderStore(folder: string): ReleaseStore {
-  const place = (name: string): string => path.join(folder, checked(name));
+  const place = (name: string): string => path.join(folder, checkedName(name));
   const readWithTag: ReleaseStore['readWithTag'] = async (name) => {
     const bytes = isStoreName(name) ? await readFile(place(name)).catch(nullIfAbsent) : null;
     return bytes && { bytes, etag: tagOf(bytes) };
@@ -32,11 +32,6 @@ export function folderStore(folder: string): ReleaseStore {
     },
     remove: async (name) => rm(place(name.replace(/\/$/, '')), { recursive: true, force: true }),
   };
-}
-
-function checked(name: string): string {
-  if (!isStoreName(name)) throw new Error(`"${name}" is no name for a file of a release store`);
-  return name;
 }
 
 function nullIfAbsent(error: unknown): null {
@@ -83,7 +78,7 @@ function presentTag(file: string): string | null {
 }
 
 async function listFolder(folder: string, within: string): Promise<StoredFile[]> {
-  const top = within === '' ? folder : path.join(folder, checked(within.replace(/\/$/, '')));
+  const top = within === '' ? folder : path.join(folder, checkedName(within.replace(/\/$/, '')));
   const entries = (await readdir(top, { recursive: true, withFileTypes: true }).catch(nullIfAbsent)) ?? [];
   const found = entries
     .filter((entry) => entry.isFile())

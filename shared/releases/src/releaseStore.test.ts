@@ -1,7 +1,15 @@
-import { aFolderStore, bytesOf, textOf } from './testing/stores.ts';
+import { atOnce } from './atOnce.ts';
 import { isStoreName, type ReleaseStore } from './releaseStore.ts';
+import { startBucket, type TestBucket } from './testing/startBucket.ts';
+import { aBucketStore, aFolderStore, bytesOf, realBuckets, textOf } from './testing/stores.ts';
 
-describe.each<[string, () => Promise<ReleaseStore>]>([['a folder', aFolderStore]])('%s', (_kind, anEmptyStore) => {
+let bucket: TestBucket;
+beforeAll(async () => {
+  bucket = await startBucket();
+});
+afterAll(() => bucket.stop());
+
+describe.each<[string, () => Promise<ReleaseStore>]>([['a folder', aFolderStore], ['a bucket', () => aBucketStore(bucket)], ...realBuckets()])('%s', (_kind, anEmptyStore) => {
   let store: ReleaseStore;
   beforeEach(async () => {
     store = await anEmptyStore();
@@ -78,6 +86,14 @@ describe.each<[string, () => Promise<ReleaseStore>]>([['a folder', aFolderStore]
     expect(await store.read(name)).toBeNull();
   });
 });
+
+// The server for tests cannot go on with a second page.
+test.each([['a folder', aFolderStore] as const, ...realBuckets()])('%s lists more than a thousand files', async (_kind, anEmptyStore) => {
+  const store = await anEmptyStore();
+  const names = Array.from({ length: 1003 }, (_, index) => `a/1/${String(index).padStart(4, '0')}.js`);
+  await atOnce(16, names, (name) => store.create(name, bytesOf('')));
+  expect((await store.list('a/')).map(({ name }) => name)).toEqual(names);
+}, 60_000);
 
 test.each(['registry.json', 'schedule/1.0.0-ab12cd34/remoteEntry.ab.js.br', 'a/1/@x/y+z.js'])('%s is a name', (name) => {
   expect(isStoreName(name)).toBe(true);

@@ -40,3 +40,9 @@ export interface ReleaseStore {
  * address would read as something else.
  */
 export const isStoreName = (name: string): boolean => name.split('/').every((segment) => /^[\w@+~-][\w.@+~ -]*$/.test(segment));
+
+/** @returns the name. @throws {Error} when it would leave the store. */
+export function checkedName(name: string): string {
+  if (!isStoreName(name)) throw new Error(`"${name}" is no name for a file of a release store`);
+  return name;
+}

@@ -1,13 +1,26 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { randomUUID } from 'node:crypto';
 import { folderStore } from '../folderStore.ts';
 import type { ReleaseStore } from '../releaseStore.ts';
-
-/** A new empty folder below the system's temporary one. */
-export const aFolder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'studio-releases-'));
+import { openStore } from '../openStore.ts';
+import { readS3Address } from '../s3Address.ts';
+import { s3Store } from '../s3Store.ts';
+import { aFolder } from './aFolder.ts';
+import { TEST_KEYS, type TestBucket } from './startBucket.ts';
 
 export const aFolderStore = async (): Promise<ReleaseStore> => folderStore(await aFolder());
+
+/** A store in a folder of its own of that bucket. */
+export const aBucketStore = async (bucket: TestBucket): Promise<ReleaseStore> =>
+  s3Store(readS3Address(bucket.address(`test/${randomUUID()}`), TEST_KEYS));
+
+type Case = [string, () => Promise<ReleaseStore>];
+
+/**
+ * A store in the bucket that S3_TEST_STORE names, when it names one, e.g. `s3://bucket/tests?endpoint=https://…`: what the
+ * server for tests does not check (signatures, conditions of its own, pages of a list) is checked there.
+ */
+export const realBuckets = (address = process.env['S3_TEST_STORE']): Case[] =>
+  address ? [['the bucket of S3_TEST_STORE', async () => openStore(address.replace(/(?=\?|$)/, `/${randomUUID()}`))]] : [];
 
 export const bytesOf = (text: string): Uint8Array => Buffer.from(text);
 export const textOf = (bytes: Uint8Array | null): string | null => bytes && Buffer.from(bytes).toString();
