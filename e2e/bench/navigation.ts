@@ -1,0 +1,64 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { median } from '@studio/tools/src/bench/stopwatch.ts';
+import { chromiumPath } from '../support/chromium.ts';
+import startProduct, { BASE } from '../support/product.ts';
+import { signIn } from '../support/staff.ts';
+
+// From the click on a link of the navigation to the first frame that shows the page: remotes that nothing has loaded yet.
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
+const PLACES = [
+  { link: 'Schedule', heading: 'Schedule' },
+  { link: 'Members', heading: 'Members' },
+  { link: 'Package plans', heading: 'Package plans' },
+  { link: 'Reports', heading: 'Class attendance' },
+  { link: 'Studio', heading: 'Studio' },
+];
+/** What a person takes at least from reaching a link to pressing it. */
+const HOVER_MS = 200;
+
+/** Notes the moment of the next click, and gives how much later the heading was painted. */
+async function timeClick(page: Page, link: string, heading: string): Promise<number> {
+  await page.evaluate(`window.painted = new Promise((resolve) => {
+    let clickedAt = 0;
+    addEventListener('click', () => { clickedAt = performance.now(); }, { capture: true, once: true });
+    const look = () => {
+      const isThere = clickedAt > 0 && document.querySelector('main h1')?.textContent === ${JSON.stringify(heading)};
+      isThere ? requestAnimationFrame(() => resolve(performance.now() - clickedAt)) : requestAnimationFrame(look);
+    };
+    look();
+  })`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link, exact: true }).click();
+  return page.evaluate<number>('window.painted');
+}
+
+/** A fresh browser: what one remote loads could serve the next. A trainer, whose home page loads no remote by itself. */
+async function navigate(browser: Browser, place: (typeof PLACES)[number], hovers: boolean): Promise<number> {
+  const context = await browser.newContext({ baseURL: BASE, viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  // Without hover also without what the shell loads when it is idle.
+  if (!hovers) await page.addInitScript('Object.defineProperty(navigator, "connection", { value: { saveData: true } })');
+  await page.goto('/auth/jwt/login');
+  await signIn(page, 'priya@lotus.example');
+  if (hovers) {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place.link, exact: true }).hover();
+    await page.waitForTimeout(HOVER_MS);
+  }
+  const milliseconds = await timeClick(page, place.link, place.heading);
+  await context.close();
+  return milliseconds;
+}
+
+const stop = await startProduct();
+const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const rows = [];
+for (const place of PLACES) {
+  const taken = { hovered: [] as number[], direct: [] as number[] };
+  for (let run = 0; run < RUNS; run++) {
+    taken.hovered.push(await navigate(browser, place, true));
+    taken.direct.push(await navigate(browser, place, false));
+  }
+  rows.push({ page: place.heading, 'ms after hover': Math.round(median(taken.hovered)), 'ms without': Math.round(median(taken.direct)) });
+}
+console.table(rows);
+await browser.close();
+await stop?.();
