@@ -1,5 +1,6 @@
 import { checkFileRoles } from './fileRoles.ts';
 import { checkFileSizes, describeFileSizes } from './fileSizes.ts';
+import { checkIdleExports } from './idleExports.ts';
 import { checkLinks } from './links.ts';
 import { checkMachinePaths } from './machinePaths.ts';
 import { checkNoAny } from './noAny.ts';
@@ -22,6 +23,7 @@ const checks: Record<string, Check | SlowCheck> = {
   readmes: checkReadmes,
   'root entries': checkRootEntries,
   unused: checkUnused,
+  'idle exports': checkIdleExports,
 };
 
 // `structure.ts [name …]` runs the named checks, or all, on the repository.

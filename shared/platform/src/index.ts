@@ -7,7 +7,6 @@
 export {
   BrowserRouter,
   createBrowserRouter,
-  generatePath,
   Link,
   matchPath,
   Navigate,
@@ -18,12 +17,11 @@ export {
   Routes,
   useBlocker,
   useLocation,
-  useMatch,
   useNavigate,
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export { Provider, useDispatch, useSelector } from 'react-redux';
+export { Provider, useDispatch } from 'react-redux';
 export { skipToken } from '@reduxjs/toolkit/query/react';
 
 export { baseApi } from '@studio/api/baseApi';
@@ -32,6 +30,7 @@ export { configureApi, type ApiConfig, type Audience, type Failure } from '@stud
 export { listTag, listTags, type Tag, type TagName } from '@studio/api/tags';
 export type { AnswerMeta, ApiError } from '@studio/api/apiAnswer';
 export { QUIET, type ApiRequest, type RequestOptions } from '@studio/api/apiRequest';
+export { useDebounced } from './useDebounced.ts';
 export { useIsOnline } from './useIsOnline.ts';
 export { makeStore, type AppDispatch, type Store } from './makeStore.ts';
 export { HostProvider, useCan, useSlots, useStudio, type Host, type SlotFill } from './slots.tsx';
