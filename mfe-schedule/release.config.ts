@@ -3,7 +3,7 @@ import { defineRemoteConfig } from '@studio/contract/remote';
 export default defineRemoteConfig({
   id: 'schedule',
   title: 'Schedule',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   audience: 'staff',
   prefixes: ['/dashboard/schedule', '/dashboard/calendar', '/dashboard/services'],
   nav: [
@@ -18,7 +18,7 @@ export default defineRemoteConfig({
     { path: '/dashboard/services/create-appointment', title: 'New appointment', permission: 'template.edit' },
     { path: '/dashboard/services/create-event', title: 'New event', permission: 'template.edit' },
   ],
-  slots: [],
+  slots: [{ name: 'quick-action', title: 'Add Schedule', permission: 'schedule.edit', icon: 'schedule', order: 10 }],
   endpoints: ['listSessions', 'getSession', 'createSession', 'findMembers', 'listPayingPackages', 'bookMember', 'cancelBooking', 'checkIn', 'listClassTemplates', 'saveClassTemplate', 'deleteClassTemplate', 'listRooms', 'listInstructors'],
   preloadFor: ['TRAINER', 'STAFF', 'SUPER', 'OWNER'],
 });

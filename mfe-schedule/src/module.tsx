@@ -5,6 +5,7 @@ import { Route, Routes } from '@studio/platform';
 const SchedulePage = lazy(() => import('./pages/SchedulePage.tsx').then((page) => ({ default: page.SchedulePage })));
 const ServicesPage = lazy(() => import('./pages/ServicesPage.tsx').then((page) => ({ default: page.ServicesPage })));
 const CreateTemplatePage = lazy(() => import('./pages/CreateTemplatePage.tsx').then((page) => ({ default: page.CreateTemplatePage })));
+const AddScheduleAction = lazy(() => import('./session/AddScheduleAction.tsx').then((action) => ({ default: action.AddScheduleAction })));
 
 function ScheduleRoutes() {
   return (
@@ -21,8 +22,8 @@ function ScheduleRoutes() {
 
 export default defineRemote({
   id: 'schedule',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   setup: () => () => undefined,
   Routes: ScheduleRoutes,
-  slots: {},
+  slots: { 'quick-action': AddScheduleAction },
 });

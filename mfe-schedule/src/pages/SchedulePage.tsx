@@ -3,7 +3,7 @@ import { useCan, useSearchParams } from '@studio/platform';
 import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary, useNotify } from '@studio/ui';
 import { useState } from 'react';
 import { AddSessionDrawer } from '../session/AddSessionDrawer.tsx';
-import { daysOfWeek } from '../session/session.model.ts';
+import { addedWords, daysOfWeek } from '../session/session.model.ts';
 import { SessionDrawer } from '../session/SessionDrawer.tsx';
 import { useListSessionsQuery } from '../session/sessionApi.ts';
 import { useWeekParam } from '../session/useWeekParam.ts';
@@ -40,9 +40,8 @@ export function SchedulePage() {
 function AddSession({ date, onClose }: { date: string; onClose: () => void }) {
   const notify = useNotify();
 
-  function handleAdded({ scheduleIds: { length: count }, skipped }: CreatedSessions) {
-    const left = skipped.length > 0 ? `${skipped.length} left out because the room is taken.` : '';
-    notify({ kind: 'success', title: count === 1 ? 'Session added.' : `${count} sessions added.`, description: left });
+  function handleAdded(added: CreatedSessions) {
+    notify({ kind: 'success', ...addedWords(added) });
     onClose();
   }
   return <AddSessionDrawer date={date} onClose={onClose} onAdded={handleAdded} />;

@@ -12,7 +12,8 @@ interface Props {
   /** Local date that the form starts with. */
   date: string;
   onClose: () => void;
-  onAdded: (added: CreatedSessions) => void;
+  /** `date` is the first day that was asked for. */
+  onAdded: (added: CreatedSessions, date: string) => void;
 }
 
 /** Adds one session, or a weekly series. */

@@ -13,7 +13,8 @@ interface Props {
   /** Those that a session may be made from. */
   templates: ClassTemplate[];
   onClose: () => void;
-  onAdded: (added: CreatedSessions) => void;
+  /** `date` is the first day that was asked for. */
+  onAdded: (added: CreatedSessions, date: string) => void;
 }
 
 /** What, when, where and by whom; once or every week. */
@@ -24,7 +25,7 @@ export function AddSessionForm({ date, templates, onClose, onAdded }: Props) {
   const [initialValues] = useState(() => emptySession(date));
 
   async function handleSubmit(values: typeof initialValues) {
-    onAdded(await create(createSessionSchema.cast(values) as CreateSession).unwrap());
+    onAdded(await create(createSessionSchema.cast(values) as CreateSession).unwrap(), values.date);
   }
   return (
     <StudioForm initialValues={initialValues} schema={createSessionSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Add session">

@@ -1,8 +1,7 @@
-import { skipToken } from '@studio/platform';
+import { skipToken, useDebounced } from '@studio/platform';
 import { Button, errorSentence, useNotify } from '@studio/ui';
 import { Select } from '@studio/ui/fields';
 import { useId, useState } from 'react';
-import { useDebounced } from './useDebounced.ts';
 import styles from './AddToRoster.module.css';
 import { useBookMemberMutation, useFindMembersQuery, useListPayingPackagesQuery } from './sessionApi.ts';
 

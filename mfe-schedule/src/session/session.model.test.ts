@@ -1,5 +1,5 @@
 import { aSession } from '@studio/testing/sessions';
-import { canToggleCheckIn, checkInClosed, daysOfWeek, isFull, phaseOf, weekRange } from './session.model.ts';
+import { addedWords, canToggleCheckIn, checkInClosed, daysOfWeek, isFull, phaseOf, weekRange } from './session.model.ts';
 
 test.each([
   ['a Monday', '2026-11-16', '2026-11-16', '2026-11-23'],
@@ -49,4 +49,14 @@ test.each([
   ['2026-11-19T11:00:00.001Z', 'LOCKED'],
 ])('at %s check-in is closed because: %s', (now, expected) => {
   expect(checkInClosed({ checkInOpensAt: opens, checkInClosesAt: closes }, new Date(now))).toBe(expected);
+});
+
+test.each([
+  [1, 0, 'Session added.', ''],
+  [2, 0, '2 sessions added.', ''],
+  [2, 1, '2 sessions added.', '1 left out because the room is taken.'],
+  [0, 3, '0 sessions added.', '3 left out because the room is taken.'],
+])('%i added and %i left out', (added, left, title, description) => {
+  const ids = (count: number) => Array.from({ length: count }, () => 'x');
+  expect(addedWords({ scheduleIds: ids(added), skipped: ids(left) })).toEqual({ title, description });
 });

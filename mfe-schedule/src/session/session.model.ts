@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '@studio/contract/time';
-import type { BookingStatus, SessionDetail, SessionSummary } from '@studio/contract/schedule.schema';
+import type { BookingStatus, CreatedSessions, SessionDetail, SessionSummary } from '@studio/contract/schedule.schema';
 
 /** One day of a week and its sessions, earliest first. */
 export interface Day {
@@ -40,3 +40,9 @@ export function checkInClosed({ checkInOpensAt, checkInClosesAt }: Pick<SessionD
 
 /** Whether a booking can be checked in, or checked out again. */
 export const canToggleCheckIn = (status: BookingStatus): boolean => status === 'BOOKED' || status === 'CHECKED_IN' || status === 'NO_SHOW';
+
+/** What was added, in a sentence, and what was not. */
+export function addedWords({ scheduleIds: { length: count }, skipped }: CreatedSessions): { title: string; description: string } {
+  const left = skipped.length > 0 ? `${skipped.length} left out because the room is taken.` : '';
+  return { title: count === 1 ? 'Session added.' : `${count} sessions added.`, description: left };
+}

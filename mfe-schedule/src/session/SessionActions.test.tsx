@@ -1,0 +1,45 @@
+import { HostProvider, type Host } from '@studio/platform';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { screen } from '@testing-library/react';
+import { SessionActions } from './SessionActions.tsx';
+
+const ID = '01900000-0000-7000-8000-00000000aaaa';
+const shown: string[] = [];
+/** As the shell gives it: the code of the fill runs when it is rendered. */
+const fill = (title: string) => ({
+  key: title.toLowerCase(),
+  title,
+  render: (props: object) => {
+    shown.push(title);
+    return <p>{title} of {'scheduleId' in props ? String(props.scheduleId) : ''}</p>;
+  },
+});
+const host = (...titles: string[]): Host => ({
+  can: () => true,
+  fillsOf: (name) => (name === 'schedule.session-action' ? titles.map(fill) : []),
+  studio: { studioId: 's', studioName: 'Lotus', extension: 'lotus', timezone: 'Asia/Singapore', currency: 'SGD' },
+});
+const open = (...titles: string[]) => renderPage(<HostProvider value={host(...titles)}><SessionActions scheduleId={ID} /></HostProvider>);
+beforeEach(() => shown.splice(0));
+
+test('other remotes offer actions by name, and load when they are wanted', async () => {
+  const { user } = open('Report', 'Print');
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Report', 'Print']);
+  expect(shown).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Report', expanded: false }));
+  expect(screen.getByRole('region', { name: 'Report' })).toHaveTextContent(`Report of ${ID}`);
+});
+
+test('one is open at a time, and closes again', async () => {
+  const { user } = open('Report', 'Print');
+  await user.click(screen.getByRole('button', { name: 'Report' }));
+  await user.click(screen.getByRole('button', { name: 'Print' }));
+  expect(screen.getAllByRole('region')).toEqual([screen.getByRole('region', { name: 'Print' })]);
+  await user.click(screen.getByRole('button', { name: 'Print', expanded: true }));
+  expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('without any there is nothing', () => {
+  open();
+  expect(screen.queryByRole('group', { name: 'Session actions' })).toBeNull();
+});
