@@ -7,18 +7,22 @@ test('needs nothing on a developer\'s machine', () => {
     port: 3000,
     databaseUrl: '',
     dataDir: '/srv/studio/.studio',
-    shellDir: '/srv/studio/.studio/dist/shell',
+    shellDir: null,
     mfeStore: '/srv/studio/.studio/mfe',
     trustedProxies: false,
     rateLimit: true,
   });
 });
 
-test('moves everything with the data folder unless told otherwise', () => {
-  expect(readConfig({ DATA_DIR: '/var/studio', MFE_STORE: 'store' }, '/srv')).toMatchObject({
-    shellDir: '/var/studio/dist/shell',
-    mfeStore: '/srv/store',
-  });
+test('looks for releases in the data folder unless told otherwise', () => {
+  expect(readConfig({ DATA_DIR: '/var/studio' }, '/srv').mfeStore).toBe('/var/studio/mfe');
+  expect(readConfig({ DATA_DIR: '/var/studio', MFE_STORE: 'store' }, '/srv').mfeStore).toBe('/srv/store');
+  expect(readConfig({ MFE_STORE: 's3://releases/live?endpoint=http://s3' }, '/srv').mfeStore).toBe('s3://releases/live?endpoint=http://s3');
+});
+
+test('shows a shell that is no release only when told to', () => {
+  expect(readConfig({ SHELL_DIR: 'built' }, '/srv').shellDir).toBe('/srv/built');
+  expect(readConfig({ SHELL_DIR: '' }, '/srv').shellDir).toBeNull();
 });
 
 test('takes the one address for migrations too', () => {

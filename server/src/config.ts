@@ -13,7 +13,9 @@ export interface Config {
   /** For migrations, when DATABASE_URL leads to a pooler in transaction mode. Empty: DATABASE_URL serves both. */
   databaseDirectUrl: string;
   dataDir: string;
-  shellDir: string;
+  /** A shell that was built into a folder and is shown instead of the released one: for development. `null`: none. */
+  shellDir: string | null;
+  /** Release store: a folder, or `s3://bucket/prefix`. */
   mfeStore: string;
   /** Empty: mails are kept and shown at /mailbox. */
   smtpUrl: string;
@@ -79,8 +81,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL || env.DATABASE_URL,
     dataDir,
-    shellDir: path.resolve(root, env.SHELL_DIR ?? path.join(dataDir, 'dist/shell')),
-    mfeStore: path.resolve(root, env.MFE_STORE ?? path.join(dataDir, 'mfe')),
+    shellDir: env.SHELL_DIR ? path.resolve(root, env.SHELL_DIR) : null,
+    mfeStore: env.MFE_STORE?.startsWith('s3://') ? env.MFE_STORE : path.resolve(root, env.MFE_STORE || path.join(dataDir, 'mfe')),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     jwtSecret: env.JWT_SECRET,

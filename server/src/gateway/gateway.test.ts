@@ -1,40 +1,51 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { folderStore } from '@studio/releases/folderStore';
+import { anEntry, aShellEntry, fillingOf } from '../testing/aReleaseStore.ts';
 import { startTestApp, type TestApp } from '../testing/startTestApp.ts';
 import { gateway } from './gateway.ts';
 
+const ORIGIN = 'http://localhost:3104';
+
 let folder: string;
 let api: TestApp;
+let store: ReturnType<typeof fillingOf>;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'studio-gateway-'));
-  api = await startTestApp({
-    areas: [() => gateway({ shellDir: path.join(folder, 'shell'), mfeStore: path.join(folder, 'mfe'), remoteOrigins: [] })],
-  });
+  store = fillingOf(folderStore(path.join(folder, 'mfe')));
+  api = await startTestApp({ areas: [() => gateway({ shellDir: null, mfeStore: path.join(folder, 'mfe'), remoteOrigins: [ORIGIN] })] });
 });
 afterEach(async () => {
   await api.close();
   await rm(folder, { recursive: true });
 });
 
-async function put(file: string, content: string | Buffer): Promise<void> {
-  const place = path.join(folder, file);
-  await mkdir(path.dirname(place), { recursive: true });
-  await writeFile(place, content);
+async function putOutside(file: string, content: string): Promise<void> {
+  await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+  await writeFile(path.join(folder, file), content);
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
 
-async function release(version: string, { state = 'enabled' } = {}): Promise<void> {
-  await put('mfe/registry.json', JSON.stringify({ revision: 1, remotes: [{ id: 'booking', active: version, state }] }));
-  await put(`mfe/booking/${version}/release.json`, JSON.stringify({ page: 'index.html' }));
-  await put(`mfe/booking/${version}/index.html`, `<!doctype html>booking ${version}`);
+const PAGE = '<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script defer src="/mfe/shell/2.0.0/assets/main.js"></script></head></html>';
+
+async function aPortal({ remotes = [anEntry()] } = {}): Promise<void> {
+  await store.release('shell', '2.0.0', { 'index.html': PAGE, 'favicon.svg': '<svg/>', 'assets/main.js': 'shell' }, 'index.html');
+  await store.live({ shell: aShellEntry('2.0.0'), remotes });
 }
+
+async function aBookingSite(version: string, state: 'enabled' | 'disabled' = 'enabled'): Promise<void> {
+  await store.release('booking', version, { 'index.html': `<!doctype html>booking ${version}` }, 'index.html');
+  await store.live({ remotes: [anEntry({ id: 'booking', audience: 'member', active: version, state, prefixes: ['/booking-website'] })] });
+}
+
+const blockOf = (page: string): unknown => JSON.parse(/<script type="application\/json" id="mfe-registry">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null');
 
 describe('the staff portal', () => {
   test('gives its page for every address of its own, with a nonce of this page', async () => {
-    await put('shell/index.html', '<meta name="csp-nonce" content="__CSP_NONCE__">');
+    await aPortal();
     const first = await get('/dashboard/schedule?week=1');
     const second = await get('/');
     const nonce = /content="([\w-]{22})"/.exec(first.body)?.[1];
@@ -42,39 +53,110 @@ describe('the staff portal', () => {
     expect(first.statusCode).toBe(200);
     expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
     expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
-    expect(first.headers['content-security-policy']).toContain("script-src 'self';");
-    expect(second.body).not.toBe(first.body);
+    expect(first.headers['content-security-policy']).toMatch(/script-src 'self' http:\/\/localhost:3104;/);
+    expect(second.body).not.toContain(nonce);
   });
 
-  test('keeps its files in the browser for a year, and gives the packed one to who takes it', async () => {
-    await put('shell/assets/main.abc.js', 'plain');
-    await put('shell/assets/main.abc.js.br', brotliCompressSync('plain'));
-    const packed = await get('/assets/main.abc.js', { 'accept-encoding': 'br, gzip' });
-    const plain = await get('/assets/main.abc.js');
-
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
-    expect(packed.headers['content-type']).toContain('javascript');
-    expect(packed.headers['vary']).toContain('accept-encoding');
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('plain');
-    expect(plain.body).toBe('plain');
+  test('brings the registry with it, as the registry’s own address has it', async () => {
+    await aPortal({ remotes: [anEntry({ title: '</script><script>alert(1)</script> $& __CSP_NONCE__' })] });
+    const { body } = await get('/');
+    expect(body).not.toContain('alert(1)</script>');
+    expect(blockOf(body)).toEqual((await get('/mfe/registry.json')).json());
+    expect(blockOf(body)).toMatchObject({ revision: 1, overrideOrigins: [ORIGIN], remotes: [{ title: '</script><script>alert(1)</script> $& __CSP_NONCE__' }] });
   });
 
-  test('says how to build it while it is not there', async () => {
+  test('makes the browser fetch the remote of the address, and no other', async () => {
+    const files = { 'mf-manifest.json': '{}', 'entry.js': 'entry', 'look.css': 'look' };
+    const releaseHash = await store.release('schedule', '1.0.0', files);
+    await aPortal({ remotes: [anEntry({ preload: ['entry.js', 'look.css'], releaseHash }), anEntry({ id: 'members', state: 'disabled' })] });
+
+    const links = (await get('/dashboard/schedule/sessions/7')).body.match(/<link rel="preload"[^>]*>/g);
+    expect(links?.map((link) => /as="(\w+)" href="([^"]+)"/.exec(link)?.slice(1))).toEqual([
+      ['fetch', '/mfe/schedule/1.0.0/release.json'],
+      ['fetch', '/mfe/schedule/1.0.0/mf-manifest.json'],
+      ['script', '/mfe/schedule/1.0.0/entry.js'],
+      ['style', '/mfe/schedule/1.0.0/look.css'],
+    ]);
+    for (const other of ['/', '/dashboard', '/dashboard/scheduler', '/dashboard/members']) expect((await get(other)).body).not.toContain('rel="preload"');
+  });
+
+  test('follows the registry at once, and keeps the files of the release before', async () => {
+    await aPortal();
+    await store.release('shell', '2.1.0', { 'index.html': '<head></head>next' }, 'index.html');
+    expect((await get('/')).body).not.toContain('next');
+    await store.live({ revision: 2, shell: aShellEntry('2.1.0') });
+    expect((await get('/')).body).toContain('next');
+    expect((await get('/mfe/shell/2.0.0/assets/main.js')).body).toBe('shell');
+  });
+
+  test('is compressed for who takes it', async () => {
+    await aPortal();
+    const packed = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    const zipped = await get('/', { 'accept-encoding': 'gzip' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toContain('mfe-registry');
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.rawPayload).toString()).toContain('mfe-registry');
+    expect((await get('/')).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('has its icon at the top', async () => {
+    await aPortal();
+    const icon = await get('/favicon.svg');
+    expect(icon.body).toBe('<svg/>');
+    expect(icon.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' });
+  });
+
+  test('says so while no release of it is live', async () => {
     const answer = await get('/');
     expect(answer.statusCode).toBe(503);
     expect(answer.body).toContain('npm start');
   });
 
-  test.each(['/favicon.svg', '/assets/gone.js', '/api/nowhere'])('does not answer %s with a page', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ code: '40400' });
+  test('says so when the registry cannot be read', async () => {
+    await store.put('registry.json', 'nonsense');
+    expect((await get('/')).statusCode).toBe(503);
+    expect((await get('/booking-website')).statusCode).toBe(503);
+    expect((await get('/mfe/registry.json')).statusCode).toBe(500);
+  });
+
+  test.each(['/favicon.ico', '/index.html', '/assets/main.js', '/dashboard/favicon.svg', '/release.json.br', '/..%2f..%2fregistry.json', '/assets/gone.js', '/api/nowhere'])(
+    'does not answer %s with a page',
+    async (url) => {
+      await aPortal();
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toMatchObject({ code: '40400' });
+    },
+  );
+});
+
+describe('a shell in a folder, for development', () => {
+  beforeEach(async () => {
+    await api.close();
+    const shellDir = path.join(folder, 'shell');
+    api = await startTestApp({ areas: [() => gateway({ shellDir, mfeStore: path.join(folder, 'mfe'), remoteOrigins: [] })] });
+  });
+
+  test('is shown instead of the release', async () => {
+    await aPortal();
+    expect((await get('/')).statusCode).toBe(503);
+    await putOutside('shell/index.html', '<head></head>mine');
+    expect((await get('/')).body).toContain('mine');
+    expect(blockOf((await get('/')).body)).toMatchObject({ revision: 1 });
+  });
+
+  test('has its files at the top', async () => {
+    await putOutside('shell/assets/main.abc.js', 'plain');
+    await putOutside('shell/favicon.svg', '<svg/>');
+    expect((await get('/assets/main.abc.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
   });
 });
 
 describe('the booking website', () => {
   test.each(['/booking-website', '/booking-website/schedule?extension=demo', '/payment-success'])('answers %s with the live release', async (url) => {
-    await release('1.0.0');
+    await aBookingSite('1.0.0');
     const answer = await get(url);
     expect(answer.body).toBe('<!doctype html>booking 1.0.0');
     expect(answer.headers['cache-control']).toBe('no-cache');
@@ -82,46 +164,56 @@ describe('the booking website', () => {
   });
 
   test('follows the registry at once', async () => {
-    await release('1.0.0');
+    await aBookingSite('1.0.0');
     await get('/booking-website');
-    await release('1.1.0');
+    await aBookingSite('1.1.0');
     expect((await get('/booking-website')).body).toContain('1.1.0');
   });
 
   test('says so when no release is live', async () => {
     expect((await get('/booking-website')).statusCode).toBe(503);
-    await release('1.0.0', { state: 'disabled' });
+    await aBookingSite('1.0.0', 'disabled');
     expect((await get('/booking-website')).statusCode).toBe(503);
-    await release('../../etc');
+    await store.live({ remotes: [anEntry({ id: 'booking', active: '../../etc' })] });
     expect((await get('/booking-website')).statusCode).toBe(503);
   });
 });
 
 describe('the releases', () => {
   test('are found through a registry that is asked for every time', async () => {
-    await release('1.0.0');
-    const first = await get('/mfe/registry.json');
+    await aPortal();
+    const first = await get('/mfe/registry.json', { 'accept-encoding': 'br' });
     const again = await get('/mfe/registry.json', { 'if-none-match': String(first.headers['etag']) });
 
-    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('application/json') });
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8', 'content-encoding': 'br' });
+    expect(JSON.parse(brotliDecompressSync(first.rawPayload).toString())).toMatchObject({ overrideOrigins: [ORIGIN] });
     expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    await store.live({ revision: 2 });
+    expect((await get('/mfe/registry.json', { 'if-none-match': String(first.headers['etag']) })).statusCode).toBe(200);
   });
 
-  test('never change, so their files are kept for a year', async () => {
-    await put('mfe/schedule/1.0.0/module.abc.js', 'code');
+  test('never change, so their files are kept for a year; the packed one goes to who takes it', async () => {
+    await store.put('schedule/1.0.0/module.abc.js', 'code');
+    await store.put('schedule/1.0.0/module.abc.js.br', brotliCompressSync('code'));
     const answer = await get('/mfe/schedule/1.0.0/module.abc.js');
+    const packed = await get('/mfe/schedule/1.0.0/module.abc.js', { 'accept-encoding': 'br, gzip' });
     expect(answer.body).toBe('code');
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(packed.headers['content-type']).toContain('javascript');
+    expect(packed.headers['vary']).toContain('accept-encoding');
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('code');
   });
 
-  test.each(['/mfe/schedule/../registry.json', '/mfe/schedule/1.0.0/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/mfe/lock', '/mfe/none/1/x.js'])(
-    'do not give away %s',
-    async (url) => {
-      await put('secret.txt', 'secret');
-      await put('mfe/lock', 'secret');
-      const answer = await get(url);
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.body).not.toContain('secret');
-    },
-  );
+  test.each([
+    '/mfe/schedule/1.0.0/..%2f..%2flock', '/mfe/schedule/1.0.0/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/mfe/lock', '/mfe/none/1/x.js', '/mfe/registry/1.json',
+    '/mfe/booking/1.0.0/secret.html', '/mfe/booking/1.0.0/.secret', '/mfe/booking/1.0.0',
+  ])('do not give away %s', async (url) => {
+    await putOutside('secret.txt', 'secret');
+    for (const name of ['lock', 'registry/1.json', 'booking/1.0.0/secret.html', 'booking/1.0.0/.secret']) await putOutside(`mfe/${name}`, 'secret');
+    const answer = await get(url);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.body).not.toContain('secret');
+  });
 });

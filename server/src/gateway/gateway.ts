@@ -1,18 +1,52 @@
+import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { openStore } from '@studio/releases/openStore';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { Refusal } from '../platform/http/refusal.ts';
 import { bookingPage } from './bookingPage.ts';
-import { portalPage } from './portalPage.ts';
+import { liveRegistry } from './liveRegistry.ts';
+import { sendPortalPage, type PortalParts } from './portalPage.ts';
+import { releasesOf } from './releasedFiles.ts';
 import { releases } from './releases.ts';
+import { releasedShell, unreleasedShell, type ShellFiles } from './shellFiles.ts';
 
 type Places = Pick<Config, 'shellDir' | 'mfeStore' | 'remoteOrigins'>;
 
-/** Serves everything but the API on the same origin. Folders may appear later: nothing is read before it is asked for. */
+/** A bucket is asked over the network, a folder is not. A release is live everywhere within a second either way. */
+const FRESH_MS = { bucket: 500, folder: 0 };
+
+/** The name of a file at the top of the shell's folder; `null` for an address of a page. A page is only sent as a page, with its policy. */
+function topFileOf(url: string): string | null {
+  const { pathname } = new URL(url, 'http://localhost');
+  const extension = path.extname(pathname);
+  if (extension === '') return null;
+  if (extension === '.html' || pathname.lastIndexOf('/') > 0) throw new Refusal('40400');
+  return pathname.slice(1);
+}
+
+/** The staff portal: its page for every address that nothing else answers, and the files beside it. */
+function portal(app: FastifyInstance, shell: ShellFiles, parts: Omit<PortalParts, 'readShellPage'>): void {
+  const portalParts = { ...parts, readShellPage: shell.page };
+  app.get('/assets/*', (request, reply) => shell.sendAsset((request.params as { '*': string })['*'], reply));
+  app.get('/*', (request, reply) => {
+    if (request.url === '/api' || request.url.startsWith('/api/')) throw new Refusal('40400');
+    const file = topFileOf(request.url);
+    return file === null ? sendPortalPage(portalParts, request, reply) : shell.sendTopFile(file, reply);
+  });
+}
+
+/** Serves everything but the API on the same origin. The store may be filled later: nothing is read before it is asked for. */
 export const gateway =
   ({ shellDir, mfeStore, remoteOrigins }: Places) =>
   async (app: FastifyInstance): Promise<void> => {
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
-    releases(app, mfeStore);
-    bookingPage(app, mfeStore);
-    portalPage(app, shellDir, remoteOrigins);
+    const store = openStore(mfeStore);
+    const folder = mfeStore.startsWith('s3://') ? null : mfeStore;
+    const freshMs = folder === null ? FRESH_MS.bucket : FRESH_MS.folder;
+    const readLive = liveRegistry({ store, overrideOrigins: remoteOrigins, freshMs, log: app.log });
+    const known = releasesOf(store);
+    releases(app, { readLive, store, folder });
+    bookingPage(app, readLive, known);
+    portal(app, shellDir === null ? releasedShell(store, readLive, known) : unreleasedShell(shellDir), { readLive, releases: known, remoteOrigins });
   };

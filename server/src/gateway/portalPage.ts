@@ -1,43 +1,46 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { Refusal } from '../platform/http/refusal.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Live, ReadLive } from './liveRegistry.ts';
 import { missingPage } from './missingPage.ts';
 import { PAGE_HEADERS, portalPolicy } from './policies.ts';
-import { FOREVER } from './releases.ts';
+import { preloadLinks } from './preloads.ts';
+import type { Releases } from './releasedFiles.ts';
+import { sendText } from './sendText.ts';
 
 const NONCE_PLACE = /__CSP_NONCE__/g;
+const END_OF_HEAD = '</head>';
 
-async function readPage(shellDir: string): Promise<string | null> {
-  try {
-    return await readFile(path.join(shellDir, 'index.html'), 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
-  }
+/** Where the portal's page comes from. @returns `null` when there is none. */
+export type ReadShellPage = (live: Live) => Promise<string | null>;
+
+export interface PortalParts {
+  readLive: ReadLive;
+  readShellPage: ReadShellPage;
+  releases: Releases;
+  remoteOrigins: readonly string[];
 }
 
-async function sendPage(shellDir: string, remoteOrigins: readonly string[], reply: FastifyReply): Promise<FastifyReply> {
+/** The registry, as data that no policy has to allow; it cannot end the element that it stands in. */
+const dataBlock = (json: string): string => `<script type="application/json" id="mfe-registry">${json.replaceAll('<', '\\u003c')}</script>`;
+
+const pathOf = ({ url }: FastifyRequest): string => new URL(url, 'http://localhost').pathname;
+
+async function composePage({ readLive, readShellPage, releases }: PortalParts, pathname: string, nonce: string): Promise<string | null> {
+  const live = await readLive();
+  const [page, links] = await Promise.all([readShellPage(live), preloadLinks(live.registry.remotes, pathname, releases)]);
+  if (page === null) return null;
+  // A function: what goes in is text, and no pattern for a replacement. The nonce first: none of it lands in the data.
+  return page.replace(NONCE_PLACE, nonce).replace(END_OF_HEAD, () => links + dataBlock(live.json) + END_OF_HEAD);
+}
+
+/** Sends the portal's page, the same for every address of its own but for what it makes the browser fetch ahead. */
+export async function sendPortalPage(parts: PortalParts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64url');
-  const page = await readPage(shellDir);
-  reply.headers({ ...PAGE_HEADERS, 'content-security-policy': portalPolicy(nonce, remoteOrigins) });
-  if (page !== null) return reply.send(page.replace(NONCE_PLACE, nonce));
-  return reply.code(503).send(missingPage('The portal is not built yet', 'Run <code>npm start</code>, which builds what is missing.'));
-}
-
-const isFile = (url: string): boolean => path.extname(new URL(url, 'http://localhost').pathname) !== '';
-
-/** The staff portal: its page for every address that nothing else answers, and its files. */
-export function portalPage(app: FastifyInstance, shellDir: string, remoteOrigins: readonly string[]): void {
-  app.get('/assets/*', (request, reply) => {
-    const { '*': file } = request.params as { '*': string };
-    return reply.sendFile(path.join('assets', file), shellDir, FOREVER);
+  const page = await composePage(parts, pathOf(request), nonce).catch((error: unknown) => {
+    request.log.error({ err: error }, 'the portal cannot be read');
+    return null;
   });
-  app.get('/*', (request, reply) => {
-    if (request.url === '/api' || request.url.startsWith('/api/')) throw new Refusal('40400');
-    // Files at the top, e.g. favicon.svg, have no hash in their name.
-    if (isFile(request.url)) return reply.sendFile(new URL(request.url, 'http://localhost').pathname, shellDir, { maxAge: '1h', index: false });
-    return sendPage(shellDir, remoteOrigins, reply);
-  });
+  reply.headers({ ...PAGE_HEADERS, 'content-security-policy': portalPolicy(nonce, parts.remoteOrigins) });
+  if (page !== null) return sendText(request, reply, page);
+  return reply.code(503).send(missingPage('The portal is not available', 'No release of it is live. On a machine of your own, <code>npm start</code> builds what is missing.'));
 }

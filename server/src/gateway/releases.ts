@@ -1,20 +1,48 @@
-import type { FastifyInstance } from 'fastify';
+import { fileHeaders } from '@studio/releases/fileHeaders';
+import { isStoreName, type ReleaseStore } from '@studio/releases/releaseStore';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../platform/http/refusal.ts';
+import type { ReadLive } from './liveRegistry.ts';
+import { sendText, takes } from './sendText.ts';
 
 /** Release folders are never written again, so a browser may keep their files for a year. */
 export const FOREVER = { maxAge: '365d', immutable: true, index: false } as const;
-/** Asked for every time; the answer is "not modified" as long as the ETag is the same. */
-const ASK_EVERY_TIME = { cacheControl: false } as const;
 
-/** Serves the release store: which release is live, and the files of every release. */
-export function releases(app: FastifyInstance, store: string): void {
-  app.get('/mfe/registry.json', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').sendFile('registry.json', store, ASK_EVERY_TIME),
-  );
-  app.get('/mfe/*', (request, reply) => {
-    const { '*': file } = request.params as { '*': string };
-    // At the top of the store lie things that change.
-    if (file.split('/').length < 3) throw new Refusal('40400');
-    return reply.sendFile(file, store, FOREVER);
+/** What builds compress beside the file itself. */
+const PACKED = /\.(js|css|json|svg)$/;
+
+/**
+ * The name of a release file in the store. At the top of the store lie things that change, and a page is only sent as
+ * a page, with its policy.
+ */
+function nameOf({ params }: FastifyRequest): string {
+  const { '*': name } = params as { '*': string };
+  if (name.split('/').length < 3 || name.endsWith('.html') || !isStoreName(name)) throw new Refusal('40400');
+  return name;
+}
+
+async function sendStored(store: ReleaseStore, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const name = nameOf(request);
+  const isPackable = PACKED.test(name);
+  const packed = isPackable && takes(request, 'br') ? await store.read(`${name}.br`) : null;
+  const bytes = packed ?? (await store.read(name));
+  if (!bytes) throw new Refusal('40400');
+  reply.headers({ ...fileHeaders(packed ? `${name}.br` : name), ...(isPackable && { vary: 'accept-encoding' }) });
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+}
+
+/**
+ * Serves the release store: which release is live, and the files of every release.
+ * @param folder of a store that is one: then its files are sent without being read into memory.
+ */
+export function releases(app: FastifyInstance, { readLive, store, folder }: { readLive: ReadLive; store: ReleaseStore; folder: string | null }): void {
+  app.get('/mfe/registry.json', async (request, reply) => {
+    const { json, etag, brotli } = await readLive();
+    reply.headers({ 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8', etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).header('vary', 'accept-encoding').send();
+    return sendText(request, reply, json, brotli);
   });
+  app.get('/mfe/*', (request, reply) =>
+    folder === null ? sendStored(store, request, reply) : reply.sendFile(nameOf(request), folder, FOREVER),
+  );
 }

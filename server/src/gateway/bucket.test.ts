@@ -1,0 +1,68 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { openStore } from '@studio/releases/openStore';
+import { startBucket, TEST_KEYS, type TestBucket } from '@studio/releases/testing/startBucket';
+import { anEntry, aShellEntry, fillingOf } from '../testing/aReleaseStore.ts';
+import { startTestApp, type TestApp } from '../testing/startTestApp.ts';
+import { gateway } from './gateway.ts';
+
+let bucket: TestBucket;
+let api: TestApp;
+let store: ReturnType<typeof fillingOf>;
+beforeAll(async () => {
+  Object.assign(process.env, TEST_KEYS);
+  bucket = await startBucket();
+  const mfeStore = bucket.address('live');
+  store = fillingOf(openStore(mfeStore));
+  api = await startTestApp({ areas: [() => gateway({ shellDir: null, mfeStore, remoteOrigins: [] })] });
+  await store.release('shell', '1.0.0', { 'index.html': '<head></head>portal one', 'favicon.svg': '<svg/>' }, 'index.html');
+  await store.release('shell', '1.1.0', { 'index.html': '<head></head>portal two' }, 'index.html');
+  await store.release('booking', '1.0.0', { 'index.html': 'booking' }, 'index.html');
+  await store.live({ shell: aShellEntry('1.0.0'), remotes: [anEntry({ id: 'booking', audience: 'member' })] });
+});
+afterAll(async () => {
+  await api.close();
+  await bucket.stop();
+  for (const name of Object.keys(TEST_KEYS)) delete process.env[name];
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
+
+test('serves the pages of the releases that are live, and the icon', async () => {
+  expect((await get('/dashboard')).body).toContain('portal one');
+  expect((await get('/booking-website/schedule')).body).toBe('booking');
+  expect((await get('/favicon.svg')).body).toBe('<svg/>');
+  expect((await get('/mfe/registry.json')).json()).toMatchObject({ shell: { active: '1.0.0' } });
+});
+
+test('follows an activation within a second', async () => {
+  await get('/');
+  await store.live({ revision: 2, shell: aShellEntry('1.1.0') });
+  await pause(1000);
+  expect((await get('/')).body).toContain('portal two');
+});
+
+test('sends release files for a year, packed to who takes it', async () => {
+  await store.put('schedule/1.0.0/module.js', 'code');
+  await store.put('schedule/1.0.0/module.js.br', brotliCompressSync('code'));
+  await store.put('schedule/1.0.0/photo.png', Buffer.from([0x89, 0x50]));
+  const plain = await get('/mfe/schedule/1.0.0/module.js');
+  const packed = await get('/mfe/schedule/1.0.0/module.js', { 'accept-encoding': 'br' });
+  const photo = await get('/mfe/schedule/1.0.0/photo.png', { 'accept-encoding': 'br' });
+
+  const forever = 'public, max-age=31536000, immutable';
+  expect(plain.body).toBe('code');
+  expect(plain.headers).toMatchObject({ 'cache-control': forever, 'content-type': 'text/javascript; charset=utf-8', vary: 'accept-encoding' });
+  expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('code');
+  expect(packed.headers).toMatchObject({ 'cache-control': forever, 'content-encoding': 'br', 'content-type': 'text/javascript; charset=utf-8' });
+  expect(photo.rawPayload).toEqual(Buffer.from([0x89, 0x50]));
+  expect(photo.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
+});
+
+test.each(['/mfe/schedule/1.0.0/gone.js', '/mfe/registry/1.json', '/mfe/shell/1.0.0/index.html', '/mfe/schedule/1/..%2f..%2fregistry.json', '/mfe/'])(
+  'has nothing at %s',
+  async (url) => {
+    await store.put('registry/1.json', 'secret');
+    expect((await get(url, { 'accept-encoding': 'br' })).json()).toMatchObject({ code: '40400' });
+  },
+);

@@ -1,0 +1,121 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { anEntry, fillingOf } from '../testing/aReleaseStore.ts';
+import { memoryStore, type MemoryStore } from '../testing/memoryStore.ts';
+import { liveRegistry } from './liveRegistry.ts';
+
+const warnings: unknown[] = [];
+const log = { warn: (...line: unknown[]) => void warnings.push(line) };
+
+let store: MemoryStore;
+let filling: ReturnType<typeof fillingOf>;
+let readings: number;
+beforeEach(async () => {
+  warnings.splice(0);
+  readings = 0;
+  store = memoryStore();
+  filling = fillingOf(store);
+  await filling.live({ revision: 1 });
+  store.onRead = () => void (readings += 1);
+});
+
+const open = (freshMs: number) => liveRegistry({ store, overrideOrigins: ['http://localhost:3104'], freshMs, log });
+const fail = () => {
+  readings += 1;
+  throw new Error('no bucket');
+};
+
+test('is what lies in the store, and what this installation allows', async () => {
+  await filling.live({ revision: 7, remotes: [anEntry()] });
+  const live = await open(0)();
+  expect(live.registry).toMatchObject({ revision: 7, remotes: [{ id: 'schedule' }], overrideOrigins: ['http://localhost:3104'] });
+  expect(JSON.parse(live.json)).toEqual(live.registry);
+  expect(brotliDecompressSync(await live.brotli()).toString()).toBe(live.json);
+});
+
+test('is empty while nothing was ever released', async () => {
+  await store.remove('registry.json');
+  expect((await open(0)()).registry).toMatchObject({ revision: 0, shell: null, remotes: [] });
+});
+
+test('is the same object until it changes', async () => {
+  const read = open(0);
+  const first = await read();
+  expect(await read()).toBe(first);
+  await filling.live({ revision: 2 });
+  const second = await read();
+  expect(second.registry.revision).toBe(2);
+  expect(second.etag).not.toBe(first.etag);
+});
+
+test('asks the store once for many who ask at the same time', async () => {
+  const read = open(0);
+  await Promise.all(Array.from({ length: 20 }, read));
+  expect(readings).toBe(1);
+  await read();
+  expect(readings).toBe(2);
+});
+
+test('asks a bucket no sooner than its answer is old, and no later', async () => {
+  const read = open(100);
+  await read();
+  await filling.live({ revision: 2 });
+  readings = 0;
+  expect((await read()).registry.revision).toBe(1);
+  expect(readings).toBe(0);
+  await pause(110);
+  expect((await read()).registry.revision).toBe(2);
+});
+
+test('outlives its store, and says once that it is gone', async () => {
+  const read = open(0);
+  await read();
+  store.onRead = fail;
+  for (let call = 0; call < 3; call++) expect((await read()).registry.revision).toBe(1);
+  expect(warnings).toHaveLength(1);
+
+  store.onRead = () => undefined;
+  await filling.live({ revision: 2 });
+  expect((await read()).registry.revision).toBe(2);
+  store.onRead = fail;
+  await read();
+  expect(warnings).toHaveLength(2);
+});
+
+test('does not ask a bucket that is gone all the time', async () => {
+  const read = open(1000);
+  await read();
+  store.onRead = fail;
+  readings = 0;
+  for (let call = 0; call < 10; call++) await read();
+  expect(readings).toBe(0);
+});
+
+test('waits a second for a slow store, and takes its answer when it comes', async () => {
+  const read = open(0);
+  await read();
+  await filling.live({ revision: 2 });
+  const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
+  store.onRead = () => late;
+  const startedAt = performance.now();
+  expect((await read()).registry.revision).toBe(1);
+  expect(performance.now() - startedAt).toBeGreaterThan(990);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+  arrive();
+  expect((await read()).registry.revision).toBe(2);
+});
+
+test('breaks with the reason when it was never read', async () => {
+  store.onRead = fail;
+  const read = open(0);
+  await expect(read()).rejects.toThrow('The registry cannot be read');
+  store.onRead = () => undefined;
+  expect((await read()).registry.revision).toBe(1);
+});
+
+test('keeps what it knows when somebody writes nonsense', async () => {
+  const read = open(0);
+  await read();
+  await filling.put('registry.json', '{}');
+  expect((await read()).registry.revision).toBe(1);
+});

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
+import type { ServedRegistry } from '@studio/contract/remote';
+import { readRegistry } from '@studio/releases/registryFile';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** How long a request waits for a slow store before it is answered with what was known before. */
+const PATIENCE_MS = 1000;
+
+/** The registry as this installation serves it. The same object until it changes. */
+export interface Live {
+  registry: ServedRegistry;
+  json: string;
+  etag: string;
+  /** Made once, by the first who takes it. */
+  brotli(): Promise<Buffer>;
+}
+
+/** @throws when the store could never be read: later failures are answered with what was known before. */
+export type ReadLive = () => Promise<Live>;
+
+interface Source {
+  store: ReleaseStore;
+  overrideOrigins: string[];
+  /** How long an answer of the store may be used; 0 asks it for every request. */
+  freshMs: number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+function toLive(registry: ServedRegistry): Live {
+  const json = JSON.stringify(registry);
+  let packed: Promise<Buffer> | undefined;
+  return {
+    registry,
+    json,
+    // Weak: the same for the plain answer and the compressed one.
+    etag: `W/"${createHash('sha256').update(json).digest('base64url')}"`,
+    brotli: () => (packed ??= promisify(brotliCompress)(json)),
+  };
+}
+
+/** Reads which releases are live: cheaply, at most one reading at a time, and without falling with the store. */
+export function liveRegistry({ store, overrideOrigins, freshMs, log }: Source): ReadLive {
+  let known: Live | null = null;
+  let failure: unknown = null;
+  let askedAt = -Infinity;
+  let reading: Promise<void> | null = null;
+
+  async function read(): Promise<void> {
+    askedAt = performance.now();
+    try {
+      const live = toLive({ ...(await readRegistry(store)), overrideOrigins });
+      if (live.etag !== known?.etag) known = live;
+      failure = null;
+    } catch (error) {
+      // Once, not for every request until it is cured.
+      if (failure === null) log.warn({ err: error, store: store.describe() }, 'the registry cannot be read');
+      failure = error;
+    } finally {
+      reading = null;
+    }
+  }
+
+  return async () => {
+    const isFresh = known !== null && performance.now() - askedAt < freshMs;
+    if (!isFresh) await within(known === null ? null : PATIENCE_MS, (reading ??= read()));
+    if (known === null) throw new Error('The registry cannot be read', { cause: failure });
+    return known;
+  };
+}
+
+/** Waits for work to end, but no longer than so; the work goes on. */
+async function within(milliseconds: number | null, work: Promise<void>): Promise<void> {
+  if (milliseconds === null) return work;
+  let timer: NodeJS.Timeout | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([work, patience]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,56 @@
+import { memoryStore } from '../testing/memoryStore.ts';
+import { anEntry, fillingOf, hashOf } from '../testing/aReleaseStore.ts';
+import { ownerOf, preloadLinks } from './preloads.ts';
+import { releasesOf } from './releasedFiles.ts';
+
+const studio = anEntry({ id: 'configure', prefixes: ['/dashboard/studio'] });
+const staff = anEntry({ id: 'members', prefixes: ['/dashboard/member', '/dashboard/studio/staff'] });
+const booking = anEntry({ id: 'booking', audience: 'member', prefixes: ['/booking-website'] });
+const off = anEntry({ id: 'reports', prefixes: ['/dashboard/report'], state: 'disabled' });
+
+test.each([
+  ['/dashboard/studio', 'configure'],
+  ['/dashboard/studio/rooms', 'configure'],
+  ['/dashboard/studio/staff', 'members'],
+  ['/dashboard/studio/staff/7', 'members'],
+  ['/dashboard/member', 'members'],
+  ['/dashboard/members', undefined],
+  ['/dashboard', undefined],
+  ['/', undefined],
+  ['/booking-website', undefined],
+  ['/dashboard/report', undefined],
+])('%s belongs to %s', (pathname, id) => {
+  expect(ownerOf([studio, staff, booking, off], pathname)?.id).toBe(id);
+});
+
+const FILES = { 'mf-manifest.json': '{}', 'entry.js': 'entry' };
+
+/** A release of `schedule` in a store, and the links of its page. */
+async function linksWith(change: Parameters<typeof anEntry>[0] = {}): Promise<string> {
+  const store = memoryStore();
+  const releaseHash = await fillingOf(store).release('schedule', '1.0.0', FILES);
+  const entry = anEntry({ releaseHash, preload: ['entry.js'], ...change });
+  return preloadLinks([entry], '/dashboard/schedule', releasesOf(store));
+}
+
+test('names each file with its hash, as the loader will ask for it', async () => {
+  expect(await linksWith({ releaseHash: hashOf('x') })).toBe(
+    `<link rel="preload" as="fetch" href="/mfe/schedule/1.0.0/release.json" integrity="${hashOf('x')}" crossorigin>` +
+      `<link rel="preload" as="fetch" href="/mfe/schedule/1.0.0/mf-manifest.json" integrity="${hashOf('{}')}" crossorigin>` +
+      `<link rel="preload" as="script" href="/mfe/schedule/1.0.0/entry.js" integrity="${hashOf('entry')}" crossorigin>`,
+  );
+});
+
+test('leaves out a file that the release does not name', async () => {
+  expect(await linksWith({ preload: ['entry.js', 'gone.js'] })).not.toContain('gone.js');
+});
+
+test.each([
+  ['a developer’s machine serves it', { releaseHash: null, manifest: 'http://localhost:3104/mf-manifest.json' }],
+  ['it has no hash', { releaseHash: null }],
+  ['its release is not there', { active: '9.9.9' }],
+  ['its version leads elsewhere', { active: '../../etc', manifest: '/mfe/schedule/../../etc/mf-manifest.json' }],
+  ['its version is markup', { active: '"><script>' }],
+])('fetches nothing ahead when %s', async (_case, change) => {
+  expect(await linksWith(change)).toBe('');
+});

@@ -1,0 +1,61 @@
+import type { RegistryEntry } from '@studio/contract/remote';
+import { RELEASE_FILE } from '@studio/releases/releaseFile';
+import { isStoreName } from '@studio/releases/releaseStore';
+import type { Releases } from './releasedFiles.ts';
+
+/** Address of the store. */
+const STORE = '/mfe/';
+
+interface Preload {
+  as: 'fetch' | 'script' | 'style';
+  href: string;
+  integrity: string;
+}
+
+const owns = (prefix: string, pathname: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);
+
+/** The remote that answers an address; of two prefixes that fit, the longer one counts. `null`: the shell itself does. */
+export function ownerOf(remotes: readonly RegistryEntry[], pathname: string): RegistryEntry | null {
+  const fits = remotes
+    .filter(({ audience, state }) => audience === 'staff' && state === 'enabled')
+    .flatMap((entry) => entry.prefixes.filter((prefix) => owns(prefix, pathname)).map((prefix) => ({ entry, length: prefix.length })));
+  return fits.sort((one, other) => other.length - one.length)[0]?.entry ?? null;
+}
+
+const kindOf = (file: string): Preload['as'] => (file.endsWith('.css') ? 'style' : 'script');
+
+/** A hash that the browser understands; with any other, it would fetch the file a second time. */
+const isHash = (value: unknown): value is string => typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
+
+/**
+ * The files that a remote's first page needs, each as the loader will ask for it: same address, anonymous, same hash.
+ * Anything else would be fetched twice.
+ */
+async function preloadsOf(entry: RegistryEntry, releases: Releases): Promise<Preload[]> {
+  const folder = `${STORE}${entry.id}/${entry.active}/`;
+  // A developer's own machine serves files without hashes, and in its own time.
+  if (entry.releaseHash === null || !entry.manifest.startsWith(folder)) return [];
+  const release = await releases.describe(entry.id, entry.active);
+  if (!release) return [];
+  const manifest = entry.manifest.slice(folder.length);
+  const named = [
+    { as: 'fetch' as const, name: RELEASE_FILE, integrity: entry.releaseHash },
+    { as: 'fetch' as const, name: manifest, integrity: release.files[manifest] },
+    ...(entry.preload ?? []).map((name) => ({ as: kindOf(name), name, integrity: release.files[name] })),
+  ];
+  return named
+    .map(({ as, name, integrity }) => ({ as, href: folder + name, integrity }))
+    .filter((preload): preload is Preload => isStoreName(preload.href.slice(STORE.length)) && isHash(preload.integrity));
+}
+
+const linkOf = ({ as, href, integrity }: Preload): string => `<link rel="preload" as="${as}" href="${href}" integrity="${integrity}" crossorigin>`;
+
+/**
+ * Links that make a browser fetch the remote of an address while the shell is still on its way. In the page and not in
+ * a header, so that they come compressed with it.
+ */
+export async function preloadLinks(remotes: readonly RegistryEntry[], pathname: string, releases: Releases): Promise<string> {
+  const owner = ownerOf(remotes, pathname);
+  const preloads = owner ? await preloadsOf(owner, releases) : [];
+  return preloads.map(linkOf).join('');
+}

@@ -1,0 +1,58 @@
+import { RELEASE_FILE } from '@studio/releases/releaseFile';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { object, string, type InferType } from 'yup';
+
+/** What the gateway needs of a `release.json`: little, so that releases of any age are served. */
+const releaseSchema = object({
+  page: string().nullable().default(null),
+  /** Hash of every file, by its name. */
+  files: object().default({}),
+});
+type Parsed = InferType<typeof releaseSchema>;
+export type ReleasedFiles = Omit<Parsed, 'files'> & { files: Record<string, unknown> };
+
+/** Versions that are kept in memory: the live one of each remote, and those that were live before. */
+const MOST_KEPT = 50;
+
+export interface Releases {
+  /** @returns `null` when there is no such release, or it is none. */
+  describe(id: string, version: string): Promise<ReleasedFiles | null>;
+  /** The page of a release. @returns its text, or `null` when the release is not there or has no page. */
+  page(id: string, version: string): Promise<string | null>;
+}
+
+/** Remembers what was found: a release never changes. What was not found is looked for again. */
+function remembering<Value>(look: (id: string, version: string) => Promise<Value | null>) {
+  const found = new Map<string, Value>();
+  return async (id: string, version: string): Promise<Value | null> => {
+    const key = `${id}/${version}`;
+    const known = found.get(key);
+    if (known !== undefined) return known;
+    const value = await look(id, version);
+    if (value !== null) found.set(key, value);
+    const [oldest] = found.keys();
+    if (found.size > MOST_KEPT && oldest !== undefined) found.delete(oldest);
+    return value;
+  };
+}
+
+const textOf = (bytes: Uint8Array | null): string | null => bytes && Buffer.from(bytes).toString();
+
+function parse(text: string | null): ReleasedFiles | null {
+  try {
+    return text === null ? null : (releaseSchema.validateSync(JSON.parse(text)) as ReleasedFiles);
+  } catch {
+    // Somebody put it there by hand: activation takes no such release.
+    return null;
+  }
+}
+
+/** Releases of a store, by id and version. Names that lead out of the store are never found. */
+export function releasesOf(store: ReleaseStore): Releases {
+  const describe = remembering(async (id, version) => parse(textOf(await store.read(`${id}/${version}/${RELEASE_FILE}`))));
+  const page = remembering(async (id, version) => {
+    const release = await describe(id, version);
+    return release?.page ? textOf(await store.read(`${id}/${version}/${release.page}`)) : null;
+  });
+  return { describe, page };
+}

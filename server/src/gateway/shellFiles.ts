@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileHeaders } from '@studio/releases/fileHeaders';
+import { SHELL } from '@studio/releases/releaseFile';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
+import type { FastifyReply } from 'fastify';
+import { Refusal } from '../platform/http/refusal.ts';
+import type { Live, ReadLive } from './liveRegistry.ts';
+import type { Releases } from './releasedFiles.ts';
+import { FOREVER } from './releases.ts';
+
+/** Where the portal's page comes from, and the files that it names outside of `/mfe/`. */
+export interface ShellFiles {
+  /** @returns `null` when there is none. */
+  page(live: Live): Promise<string | null>;
+  /** A file at the top of the shell's folder, e.g. `favicon.svg`: its name has no hash. */
+  sendTopFile(name: string, reply: FastifyReply): Promise<FastifyReply> | FastifyReply;
+  sendAsset(name: string, reply: FastifyReply): FastifyReply;
+}
+
+/** The shell that the registry says is live. Its hashed files lie below `/mfe/shell/`, like those of every release. */
+export const releasedShell = (store: ReleaseStore, readLive: ReadLive, releases: Releases): ShellFiles => ({
+  page: ({ registry: { shell } }) => (shell ? releases.page(SHELL, shell.active) : Promise.resolve(null)),
+  async sendTopFile(name, reply) {
+    const { shell } = (await readLive()).registry;
+    const bytes = shell && (await store.read(`${SHELL}/${shell.active}/${name}`));
+    if (!bytes) throw new Refusal('40400');
+    return reply.headers({ ...fileHeaders(name), 'cache-control': 'public, max-age=3600' }).send(Buffer.from(bytes));
+  },
+  sendAsset: () => {
+    throw new Refusal('40400');
+  },
+});
+
+/** A shell that was built into a folder and is no release: for development. */
+export const unreleasedShell = (folder: string): ShellFiles => ({
+  page: () => readFile(path.join(folder, 'index.html'), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }),
+  sendTopFile: (name, reply) => reply.sendFile(name, folder, { maxAge: '1h', index: false }),
+  sendAsset: (name, reply) => reply.sendFile(path.join('assets', name), folder, FOREVER),
+});
