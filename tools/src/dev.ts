@@ -1,68 +1,57 @@
-import path from 'node:path';
-import { compile } from '@studio/federation/build/compile';
-import { remoteWithRefresh, shellForDevelopment, shellWithRefresh } from '@studio/federation/build/devPreset';
-import { ROOT } from '@studio/federation/build/workspace';
-import { readConfig } from '@studio/server/src/config.ts';
-import { startServer } from '@studio/server/src/server.ts';
+import { parseArgs } from 'node:util';
 import { Complaint, runCommand } from './complaint.ts';
-import { writeDevStore } from './dev/devStore.ts';
-import { serve } from './dev/serve.ts';
-import { remoteFolder, remoteIds } from './mfe/remoteFolders.ts';
-import { runsAlone } from './mfe/version.ts';
-import { distDir, storeDir } from './places.ts';
-import { buildChanged } from './start/buildChanged.ts';
-import { closeOnSignal } from './start/closeOnSignal.ts';
-import { refuseBusyPort } from './start/port.ts';
+import { portalFor } from './dev/portal.ts';
+import { allServed, onPort, servedBy, type Served } from './dev/served.ts';
+import { startServed } from './dev/startServed.ts';
 
-const SHELL = 'shell';
-/** The shell's dev server; those of the remotes follow. */
-const FIRST_PORT = 3100;
+const HELP = `Usage: npm run dev [-- <name> …] [--alone] [--api <url>] [--port <number>]
 
-interface Served {
-  name: string;
-  port: number;
-  origin: string;
+  npm run dev                        the portal, with Fast Refresh in its shell and in every remote
+  npm run dev -- members             the portal, with Fast Refresh in one remote, and that remote alone
+  npm run dev -- members --alone     that remote alone: no shell, no database, calls are faked in the page
+  npm run dev -- members --alone --api http://localhost:3000
+                                     the same, with calls that go to a running server
+  npm run dev -- booking             the booking website, with Fast Refresh
+
+A remote alone has a bar with its pages, its slots, the role of who is signed in, and who answers its calls.
+For a remote inside a shell that is deployed elsewhere: npm run mfe -- dev <id> --against <url>`;
+
+const read = () => parseArgs({
+  allowPositionals: true,
+  options: { alone: { type: 'boolean' }, api: { type: 'string' }, port: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+});
+
+/** What was asked for, or all. A port of one's own is for one remote only. */
+function chosen(names: string[], port: string | undefined): Served[] {
+  const served = names.length > 0 ? names.map(servedBy) : allServed();
+  const [first] = served;
+  if (port === undefined || !first) return served;
+  if (served.length > 1 || !/^\d+$/.test(port)) throw new Complaint('--port takes a number, and one remote at a time.');
+  return [onPort(first, Number(port))];
 }
 
-/**
- * What to serve with Fast Refresh: the names given, e.g. `mfe-schedule` or `shell`, or all.
- * A remote with a page of its own is not among them: its page allows no scripts of another origin.
- */
-function chosen(names: string[]): Served[] {
-  const all = [SHELL, ...remoteIds().filter((id) => !runsAlone(remoteFolder(id)))];
-  const wanted = names.map((name) => (name === SHELL ? name : path.basename(remoteFolder(name)).replace('mfe-', '')));
-  const stranger = wanted.find((name) => !all.includes(name));
-  if (stranger) throw new Complaint(`${stranger} has a page of its own and is shown as it was built: run npm start after a change.`);
-  return all
-    .map((name, index) => ({ name, port: FIRST_PORT + index, origin: `http://localhost:${FIRST_PORT + index}` }))
-    .filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+/** The remotes by themselves: nothing else is built or started. */
+async function serveAlone(served: Served[], server: string | null): Promise<void> {
+  const refused = served.find(({ kind }) => kind === 'shell' || (kind === 'site' && server === null));
+  if (refused?.kind === 'shell') throw new Complaint('The shell is never alone: npm run dev -- shell');
+  if (refused) throw new Complaint(`${refused.id} needs a server to answer its calls: --api http://localhost:3000`);
+  console.log('Serving alone, with Fast Refresh:');
+  for (const one of served) await startServed(one, { inShell: false, api: server ? 'real' : 'faked', server });
 }
 
-async function serveOne({ name, port, origin }: Served): Promise<void> {
-  const remote = { id: name, dir: `mfe-${name}`, outDir: path.join(distDir(), 'dev', name) };
-  await refuseBusyPort(port, 'localhost');
-  await serve(name === SHELL ? shellWithRefresh(shellDevDir(), origin) : remoteWithRefresh(remote, origin), port);
-  console.log(`  ${name.padEnd(10)} ${origin}`);
+/** The same beside the real portal, whose server answers when the page asks it to. */
+async function serveInPortal(served: Served[], server: string | null): Promise<void> {
+  const portal = await portalFor(served);
+  await portal.prepare();
+  console.log('Serving with Fast Refresh:');
+  for (const one of served) await startServed(one, { inShell: true, api: server ? 'real' : 'faked', server: server ?? portal.address });
+  await portal.start();
+  console.log(`\nPortal: ${portal.address}/`);
 }
-
-const shellDevDir = (): string => path.join(distDir(), 'dev/shell');
 
 await runCommand(async () => {
-  const served = chosen(process.argv.slice(2));
-  const overrides = served.filter(({ name }) => name !== SHELL).map(({ name, origin }) => ({ id: name, origin }));
-  const store = path.join(distDir(), 'dev/store');
-  const REMOTE_ORIGINS = served.map(({ origin }) => origin).join(',');
-  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, SHELL_DIR: shellDevDir(), MFE_STORE: store, REMOTE_ORIGINS }, ROOT);
-  await refuseBusyPort(config.port, config.host);
-
-  await buildChanged([SHELL, ...overrides.map(({ id }) => id)]);
-  if (!served.some(({ name }) => name === SHELL)) await compile([shellForDevelopment(shellDevDir())]);
-  await writeDevStore(store, storeDir(), overrides);
-  console.log('Serving with Fast Refresh:');
-  for (const one of served) await serveOne(one);
-
-  const starting = startServer(config);
-  closeOnSignal(starting);
-  await starting;
-  console.log(`\nPortal: http://localhost:${config.port}/`);
+  const { values, positionals } = read();
+  if (values.help) return console.log(HELP);
+  const served = chosen(positionals, values.port);
+  await (values.alone ? serveAlone : serveInPortal)(served, values.api ?? null);
 });

@@ -69,8 +69,9 @@ export function compilation(options: CompilationOptions): Configuration {
   };
 }
 
-function scripts({ mode, refresh }: CompilationOptions): RuleSetRule {
-  const react = { runtime: 'automatic', development: mode === 'development', refresh };
+function scripts({ refresh }: CompilationOptions): RuleSetRule {
+  // A production React does not run what the development runtime makes, and only Fast Refresh needs it.
+  const react = { runtime: 'automatic', development: refresh, refresh };
   const jsc = { target: 'es2022', parser: { syntax: 'typescript', tsx: true }, transform: { react } };
   return { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: loader('swc-loader'), options: { jsc } } };
 }

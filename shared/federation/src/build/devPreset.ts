@@ -1,9 +1,18 @@
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
-import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+import { DevelopmentMarkPlugin } from './developmentMark.ts';
+import { ExposedModulePlugin } from './exposedModulePlugin.ts';
 import { remoteConfig, shellConfig } from './preset.ts';
 import { ROOT } from './workspace.ts';
+
+/** A remote as a dev server serves it. */
+export interface ServedRemote {
+  id: string;
+  /** Folder, relative to the repository, e.g. `mfe-schedule`. */
+  dir: string;
+  outDir: string;
+}
 
 const beside = (name: string): string => path.join(import.meta.dirname, name);
 /** The plugin asks for the runtime by its name and by its path. */
@@ -12,46 +21,46 @@ const REFRESH_RUNTIME = {
   [path.join(ROOT, 'node_modules/react-refresh/runtime.js')]: beside('refreshRuntime.cjs'),
 };
 
+/** Reloads what changed inside the running page. Its own overlay is off: a page with a strict policy refuses it. */
+export const refreshPlugin = (): ReactRefreshPlugin => new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, import.meta.dirname] });
+
 /**
  * The shell for development, written to disk. A production React does not run what a development build compiles, so even
  * the shell that nobody works on is built this way.
  */
-export const shellForDevelopment = (outDir: string, refresh = false): Configuration => ({
-  ...shellConfig({ mode: 'development', outDir, refresh }),
-  entry: [beside('refreshEntry.cjs'), './src/index.ts'],
-});
+export function shellForDevelopment(outDir: string, refresh = false): Configuration {
+  const base = shellConfig({ mode: 'development', outDir, refresh });
+  return { ...base, entry: [beside('refreshEntry.cjs'), './src/index.ts'], plugins: [...(base.plugins ?? []), new DevelopmentMarkPlugin()] };
+}
 
 /** The shell served with Fast Refresh; the gateway serves its page, from `outDir`. @param origin of the dev server. */
 export const shellWithRefresh = (outDir: string, origin: string): Configuration =>
-  withRefresh(shellForDevelopment(outDir, true), origin);
+  withRefresh(servedFrom(shellForDevelopment(outDir, true), origin));
 
-/** A remote served with Fast Refresh. @param origin of the dev server. */
-export const remoteWithRefresh = (remote: { id: string; dir: string; outDir: string }, origin: string): Configuration =>
-  withRefresh(remoteConfig({ ...remote, mode: 'development', version: 'dev', refresh: true }), origin);
+/** A remote served with Fast Refresh, for a shell that is a development build. @param origin of the dev server. */
+export const remoteWithRefresh = (remote: ServedRemote, origin: string): Configuration => withRefresh(remoteOf(remote, origin, true));
 
-function withRefresh(config: Configuration, origin: string): Configuration {
-  return {
-    ...config,
-    // Absolute: page and files come from different ports.
-    output: { ...config.output, publicPath: `${origin}/`, clean: false },
-    resolve: { alias: REFRESH_RUNTIME },
-    plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false, exclude: [/node_modules/, import.meta.dirname] })],
-    // Its entries change with the plugins, which the cache does not see.
-    cache: false,
-  };
+/**
+ * A remote served for a shell that is built for production: its React knows neither Fast Refresh nor the elements that a
+ * development build makes, so this one makes plain elements, and whoever serves it reloads the page instead.
+ */
+export const remoteWithReload = (remote: ServedRemote, origin: string): Configuration => remoteOf(remote, origin, false);
+
+function remoteOf(remote: ServedRemote, origin: string, refresh: boolean): Configuration {
+  const base = remoteConfig({ ...remote, mode: 'development', version: 'dev', refresh });
+  return servedFrom({ ...base, plugins: [new ExposedModulePlugin(path.resolve(ROOT, remote.dir, 'src/module.tsx')), ...(base.plugins ?? [])] }, origin);
 }
 
-/** How webpack-dev-server serves one of these on a port of its own. */
-export const devServer = (port: number): DevServerConfiguration => ({
-  port,
-  host: 'localhost',
-  allowedHosts: 'all',
-  headers: { 'Access-Control-Allow-Origin': '*' },
-  hot: true,
-  // A page that reloads loses its state; whoever wants that presses a key.
-  liveReload: false,
-  static: false,
-  // Its overlay styles itself inline, which the page's Content-Security-Policy forbids.
-  client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
-  devMiddleware: { stats: 'errors-warnings', writeToDisk: (file) => file.endsWith('index.html') },
+/** Page and files come from different ports, so the addresses of files are absolute. */
+const servedFrom = (config: Configuration, origin: string): Configuration => ({
+  ...config,
+  output: { ...config.output, publicPath: `${origin}/`, clean: false },
+  // Its entries change with the plugins, which the cache does not see.
+  cache: false,
+});
+
+const withRefresh = (config: Configuration): Configuration => ({
+  ...config,
+  resolve: { alias: REFRESH_RUNTIME },
+  plugins: [...(config.plugins ?? []), refreshPlugin()],
 });

@@ -78,9 +78,9 @@ export function remoteConfig({ id, dir, mode, outDir, version, refresh = false }
  * The public page of a remote that also runs alone: a plain compilation without a line of federation, so that members
  * pay nothing for it. Its addresses are absolute, because the page is served under paths of its own.
  */
-export function publicSiteConfig({ id, dir, mode, outDir, version }: RemoteBuild): Configuration {
+export function publicSiteConfig({ id, dir, mode, outDir, version, refresh = false }: RemoteBuild): Configuration {
   const publicPath = `/mfe/${id}/${version}/`;
-  const base = compilation({ name: `${id}-site`, dir, mode, outDir, uniqueName: `${id}-site`, publicPath, assetDir: 'site/', refresh: false });
+  const base = compilation({ name: `${id}-site`, dir, mode, outDir, uniqueName: `${id}-site`, publicPath, assetDir: 'site/', refresh });
   return {
     ...base,
     entry: { ...firstScript(dir), site: './src/standalone.tsx' },

@@ -7,5 +7,6 @@ if (!globalThis.__reactRefreshInjected) {
   globalThis.__reactRefreshInjected = true;
 }
 
-// Released remotes ask the shell for this one, which a development build does not use itself.
+// Released remotes ask the shell for the first, those with Fast Refresh for the second; the shell itself uses one of them.
 void import('react/jsx-runtime');
+void import('react/jsx-dev-runtime');

@@ -1,0 +1,20 @@
+import { matchPath, useCan, useLocation } from '@studio/platform';
+import { ForbiddenState, LoadingState, PageLayout, StateMessage } from '@studio/ui';
+import { Suspense } from 'react';
+import type { Alone } from './alone.ts';
+import { AloneBoundary } from './AloneBoundary.tsx';
+
+/** The remote's page at the present address, refused as the shell refuses it. */
+export function AlonePage({ alone: { remote, config } }: { alone: Alone }) {
+  const can = useCan();
+  const { pathname } = useLocation();
+  const route = config.routes.find(({ path }) => matchPath(path, pathname));
+  const isOurs = config.prefixes.some((prefix) => matchPath(`${prefix}/*`, pathname));
+  if (!isOurs) return <StateMessage art="not-found" title={<><code>{pathname}</code> is a page of somebody else.</>} description="Only the portal shows pages of several remotes." />;
+  if (route && !can(route.permission)) return <PageLayout title={route.title}><ForbiddenState what={route.title} /></PageLayout>;
+  return (
+    <AloneBoundary key={pathname} what={config.title}>
+      <Suspense fallback={<LoadingState what={config.title} />}><remote.Routes /></Suspense>
+    </AloneBoundary>
+  );
+}

@@ -1,0 +1,37 @@
+import type { StaffProfile } from '@studio/contract/auth.schema';
+import type { MemberOption } from '@studio/contract/member.schema';
+import type { SessionSummary } from '@studio/contract/schedule.schema';
+import { addDays, localDateOf, mondayOf } from '@studio/contract/time';
+
+/** Someone who can sign in to the server, one for each role. */
+export interface Account {
+  userEmail: string;
+  password: string;
+}
+
+/** Calls that the page makes for itself, before there is a store. @throws with the server's own sentence. */
+async function call<Data>(path: string, { token, body }: { token?: string; body?: object }): Promise<Data> {
+  const headers = new Headers({ accept: 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) });
+  if (body) headers.set('content-type', 'application/json');
+  const response = await fetch(path, body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+  const answer = (await response.json().catch(() => null)) as { code: string; message: string; data: Data } | null;
+  if (answer?.code !== '0') throw new Error(`${path}: ${answer?.message ?? `status ${response.status}`}`);
+  return answer.data;
+}
+
+/** Signs in. @returns the token. */
+export const signIn = async (account: Account): Promise<string> =>
+  (await call<{ token: string }>('/api/auth/login-from-studio', { body: { ...account, rememberMe: false } })).token;
+
+/** Who is signed in, and their studio. */
+export const readProfile = (token: string): Promise<StaffProfile> => call<StaffProfile>('/api/users/portal/user-profile', { token });
+
+/** Ids of things that there are, for addresses and slots that need one: `memberId`, `scheduleId`. */
+export async function readSamples(token: string, timezone: string): Promise<Record<string, string>> {
+  const from = mondayOf(localDateOf(new Date(), timezone));
+  const [members, sessions] = await Promise.all([
+    call<MemberOption[]>('/api/member/portal/ddl?search=', { token }),
+    call<SessionSummary[]>(`/api/schedule/portal/studio?from=${from}&to=${addDays(from, 7)}`, { token }),
+  ]);
+  return { memberId: members[0]?.memberId ?? '', scheduleId: sessions[0]?.scheduleId ?? '' };
+}

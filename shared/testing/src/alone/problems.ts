@@ -1,0 +1,21 @@
+/** What went wrong while a remote runs alone, in the order in which it happened, each sentence once. */
+let problems: readonly string[] = [];
+const listeners = new Set<() => void>();
+
+function become(next: readonly string[]): void {
+  problems = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a sentence in the bar. */
+export function reportProblem(problem: string): void {
+  if (!problems.includes(problem)) become([...problems, problem]);
+}
+export const forgetProblems = (): void => become([]);
+
+/** For `useSyncExternalStore`. */
+export const readProblems = (): readonly string[] => problems;
+export function onProblem(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { StaffRole } from '@studio/contract/roles';
+import { aloneWithRefresh } from '@studio/federation/build/alonePreset';
+import { ROOT } from '@studio/federation/build/workspace';
+import { DEMO_OWNER, DEMO_PASSWORD, DEMO_STAFF, DEMO_SUPER, DEMO_TRAINER } from '@studio/server/src/seed/demoAccounts.ts';
+import type { Configuration } from 'webpack';
+import type { Served } from './served.ts';
+
+const SIGN_INS: Record<StaffRole, string> = { TRAINER: DEMO_TRAINER, STAFF: DEMO_STAFF, SUPER: DEMO_SUPER, OWNER: DEMO_OWNER };
+const ACCOUNTS = Object.fromEntries(Object.entries(SIGN_INS).map(([role, userEmail]) => [role, { userEmail, password: DEMO_PASSWORD }]));
+
+export interface AloneOptions {
+  /** Who answers calls at first. */
+  api: 'faked' | 'real';
+  /** The running server, or `null`. */
+  server: string | null;
+}
+
+/** The page on which a remote runs without a shell. */
+export const alonePage = (served: Served, options: AloneOptions): Configuration =>
+  aloneWithRefresh(served, { title: `${served.id} alone`, script: script(path.join(ROOT, served.dir), options) });
+
+function script(folder: string, options: AloneOptions): string {
+  const show = path.join(ROOT, 'shared/testing/src/alone/showAlone.tsx');
+  // A remote whose calls are unlike those of any other brings answers of its own.
+  const own = path.join(folder, 'src/testing/fakes.ts');
+  const lines = [
+    `import { showAlone } from ${JSON.stringify(show)};`,
+    `import remote from ${JSON.stringify(path.join(folder, 'src/module.tsx'))};`,
+    `import config from ${JSON.stringify(path.join(folder, 'release.config.ts'))};`,
+    existsSync(own) ? `import { handlers } from ${JSON.stringify(own)};` : 'const handlers = [];',
+    `void showAlone({ remote, config, handlers, ...${JSON.stringify({ ...options, accounts: ACCOUNTS })} });`,
+  ];
+  return lines.join('\n');
+}

@@ -1,0 +1,17 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RemoteConfig } from '@studio/contract/remote';
+import { isRemoteConfig } from '@studio/federation/runtime/registryEntry';
+
+/**
+ * Reads `release.config.ts` as it is on disk now: Node itself reads a module once.
+ * @throws when it cannot be read or is not the configuration of a remote.
+ */
+export async function freshConfig(folder: string): Promise<RemoteConfig> {
+  const file = path.join(folder, 'release.config.ts');
+  const address = `${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`;
+  const { default: config } = (await import(address)) as { default: unknown };
+  if (!isRemoteConfig(config)) throw new Error(`${file} is not the configuration of a remote.`);
+  return config;
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { compile } from '@studio/federation/build/compile';
+import { shellForDevelopment } from '@studio/federation/build/devPreset';
+import { ROOT } from '@studio/federation/build/workspace';
+import { readConfig, type Config } from '@studio/server/src/config.ts';
+import { startServer } from '@studio/server/src/server.ts';
+import { distDir, storeDir } from '../places.ts';
+import { buildChanged } from '../start/buildChanged.ts';
+import { closeOnSignal } from '../start/closeOnSignal.ts';
+import { refuseBusyPort } from '../start/port.ts';
+import { writeDevStore } from './devStore.ts';
+import type { Served } from './served.ts';
+
+/** The real portal, whose shell is a development build and takes some remotes from dev servers. */
+export interface Portal {
+  address: string;
+  /** Builds what is not served, so that only changes cost time later. */
+  prepare(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** @throws {Complaint} when its port is in use. */
+export async function portalFor(served: Served[]): Promise<Portal> {
+  const store = path.join(distDir(), 'dev/store');
+  const shellDir = path.join(distDir(), 'dev/shell');
+  const config = configOf(served, { shellDir, store });
+  await refuseBusyPort(config.port, config.host);
+  const inShell = served.filter(({ kind }) => kind === 'remote');
+  return {
+    address: `http://localhost:${config.port}`,
+    async prepare() {
+      await buildChanged(['shell', ...inShell.map(({ id }) => id)]);
+      if (!served.some(({ kind }) => kind === 'shell')) await compile([shellForDevelopment(shellDir)]);
+      await writeDevStore(store, storeDir(), inShell);
+    },
+    start: () => startAndClose(config),
+  };
+}
+
+function configOf(served: Served[], { shellDir, store }: { shellDir: string; store: string }): Config {
+  const REMOTE_ORIGINS = served.map(({ origin }) => origin).join(',');
+  return readConfig({ LOG_LEVEL: 'warn', ...process.env, SHELL_DIR: shellDir, MFE_STORE: store, REMOTE_ORIGINS }, ROOT);
+}
+
+async function startAndClose(config: Config): Promise<void> {
+  const starting = startServer(config);
+  closeOnSignal(starting);
+  await starting;
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { devServer, OPEN_HEADERS, type DevServerOptions } from '@studio/federation/build/devServer';
+import { ROOT } from '@studio/federation/build/workspace';
+import type { Configuration } from 'webpack-dev-server';
+import { freshConfig } from './freshConfig.ts';
+import type { Served } from './served.ts';
+
+const WORKER = 'node_modules/msw/lib/mockServiceWorker.js';
+
+interface Options extends Omit<DevServerOptions, 'port'> {
+  /** Where calls of the page are sent on to; `null`: nowhere. */
+  server: string | null;
+}
+
+type Answer = () => Promise<{ type: string; body: string }>;
+
+/** The dev server of a remote: its files, its `/release.json`, and what its own page needs. */
+export function remoteServer({ port, dir }: Served, { server, ...options }: Options): Configuration {
+  return {
+    ...devServer({ port, ...options }),
+    historyApiFallback: { disableDotRule: true },
+    proxy: server ? [{ context: ['/api'], target: server, changeOrigin: true }] : [],
+    setupMiddlewares: (middlewares) => [
+      { name: 'release', path: '/release.json', middleware: answer(() => release(path.join(ROOT, dir))) },
+      { name: 'worker', path: '/mockServiceWorker.js', middleware: answer(worker) },
+      ...middlewares,
+    ],
+  };
+}
+
+/** What the registry would say of the remote, so that new routes and navigation show before they are released. */
+const release = async (folder: string) => ({ type: 'application/json', body: JSON.stringify(await freshConfig(folder), null, 2) });
+
+const worker = async () => ({ type: 'text/javascript', body: await readFile(path.join(ROOT, WORKER), 'utf8') });
+
+const answer = (make: Answer) => (_request: IncomingMessage, response: ServerResponse): void => {
+  // These come before the server's own headers are set.
+  for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value);
+  make().then(
+    ({ type, body }) => response.setHeader('content-type', `${type}; charset=utf-8`).end(body),
+    (error: unknown) => {
+      response.statusCode = 500;
+      response.end(String(error));
+    },
+  );
+};

@@ -1,0 +1,31 @@
+import { siteWithRefresh } from '@studio/federation/build/alonePreset';
+import { remoteWithRefresh, shellWithRefresh } from '@studio/federation/build/devPreset';
+import { devServer } from '@studio/federation/build/devServer';
+import { DEMO_EXTENSION } from '@studio/server/src/seed/demoAccounts.ts';
+import { refuseBusyPort } from '../start/port.ts';
+import { alonePage, type AloneOptions } from './alonePage.ts';
+import { remoteServer } from './remoteServer.ts';
+import { serve } from './serve.ts';
+import type { Served } from './served.ts';
+
+interface Options extends AloneOptions {
+  /** Whether a shell takes files from here; else only the remote's own page is built. */
+  inShell: boolean;
+}
+
+/** Starts the dev server of the shell or of a remote, with Fast Refresh. */
+export async function startServed(served: Served, options: Options): Promise<void> {
+  await refuseBusyPort(served.port, 'localhost');
+  const { server, inShell } = options;
+  if (served.kind === 'shell') await serve([shellWithRefresh(served.outDir, served.origin)], devServer({ port: served.port, hot: true }));
+  else await serve(pagesOf(served, options), remoteServer(served, { hot: true, overlay: !inShell, server }));
+  console.log(`  ${served.id.padEnd(10)} ${addressOf(served)}`);
+}
+
+function pagesOf(served: Served, { inShell, ...options }: Options) {
+  if (served.kind === 'site') return [siteWithRefresh(served)];
+  return [...(inShell ? [remoteWithRefresh(served, served.origin)] : []), alonePage(served, options)];
+}
+
+/** Where a person looks at it by itself. */
+const addressOf = ({ kind, origin }: Served): string => (kind === 'site' ? `${origin}/booking-website/schedule?extension=${DEMO_EXTENSION}` : `${origin}/`);
