@@ -9,7 +9,7 @@ const STORE = '/mfe/';
 interface Preload {
   as: 'fetch' | 'script' | 'style';
   href: string;
-  integrity: string;
+  integrity: unknown;
 }
 
 const owns = (prefix: string, pathname: string): boolean => pathname === prefix || pathname.startsWith(`${prefix}/`);
@@ -24,8 +24,8 @@ export function ownerOf(remotes: readonly RegistryEntry[], pathname: string): Re
 
 const kindOf = (file: string): Preload['as'] => (file.endsWith('.css') ? 'style' : 'script');
 
-/** A hash that the browser understands; with any other, it would fetch the file a second time. */
-const isHash = (value: unknown): value is string => typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
+/** A file without a hash that a browser understands will not be loaded at all. */
+const isHash = (value: unknown): boolean => typeof value === 'string' && /^sha384-[A-Za-z0-9+/]{64}$/.test(value);
 
 /**
  * The files that a remote's first page needs, each as the loader will ask for it: same address, anonymous, same hash.
@@ -38,17 +38,19 @@ async function preloadsOf(entry: RegistryEntry, releases: Releases): Promise<Pre
   const release = await releases.describe(entry.id, entry.active);
   if (!release) return [];
   const manifest = entry.manifest.slice(folder.length);
-  const named = [
-    { as: 'fetch' as const, name: RELEASE_FILE, integrity: entry.releaseHash },
-    { as: 'fetch' as const, name: manifest, integrity: release.files[manifest] },
-    ...(entry.preload ?? []).map((name) => ({ as: kindOf(name), name, integrity: release.files[name] })),
+  const preloads: Preload[] = [
+    { as: 'fetch', href: folder + RELEASE_FILE, integrity: entry.releaseHash },
+    { as: 'fetch', href: folder + manifest, integrity: release.files[manifest] },
+    ...(entry.preload ?? []).map((name) => ({ as: kindOf(name), href: folder + name, integrity: release.files[name] })),
   ];
-  return named
-    .map(({ as, name, integrity }) => ({ as, href: folder + name, integrity }))
-    .filter((preload): preload is Preload => isStoreName(preload.href.slice(STORE.length)) && isHash(preload.integrity));
+  return preloads.filter(({ href, integrity }) => isStoreName(href.slice(STORE.length)) && isHash(integrity));
 }
 
-const linkOf = ({ as, href, integrity }: Preload): string => `<link rel="preload" as="${as}" href="${href}" integrity="${integrity}" crossorigin>`;
+/** Chromium uses a script or a style ahead of time only with the hash it is later asked for with; of data, it ignores it and says so. */
+function linkOf({ as, href, integrity }: Preload): string {
+  const hash = as === 'fetch' ? '' : ` integrity="${integrity}"`;
+  return `<link rel="preload" as="${as}" href="${href}"${hash} crossorigin>`;
+}
 
 /**
  * Links that make a browser fetch the remote of an address while the shell is still on its way. In the page and not in
