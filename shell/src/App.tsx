@@ -4,6 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { useLeaveGuard } from './layout/useLeaveGuard.ts';
 import { FailureMessages } from './messages/FailureMessages.tsx';
 import type { Shell } from './openShell.ts';
+import { ShellBoundary } from './pages/ShellBoundary.tsx';
 import { PortalRoutes } from './PortalRoutes.tsx';
 import { RemoteRequests } from './remotes/RemoteRequests.tsx';
 import { RemotesProvider } from './remotes/RemotesContext.tsx';
@@ -31,7 +32,7 @@ const Pages = ({ shell, nonce }: { shell: Shell; nonce: string | undefined }) =>
     <FailureMessages failure={shell.failure} />
     <SessionExpiredDialog expired={shell.expired} />
     <RemoteRequests path={shell.path} notice={shell.notice} />
-    <PortalRoutes />
+    <ShellBoundary><PortalRoutes /></ShellBoundary>
   </Look>
 );
 

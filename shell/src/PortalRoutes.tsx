@@ -2,6 +2,8 @@ import { Navigate, Route, Routes } from '@studio/platform';
 import { RegisterPage } from './auth/RegisterPage.tsx';
 import { SignInPage } from './auth/SignInPage.tsx';
 import { HomePage } from './home/HomePage.tsx';
+import { InspectorRoute } from './inspector/InspectorRoute.tsx';
+import { INSPECTOR_PATH } from './inspector/mayInspect.ts';
 import { PortalLayout } from './layout/PortalLayout.tsx';
 import { PortalHost } from './remotes/PortalHost.tsx';
 import { RemotePages } from './remotes/RemotePages.tsx';
@@ -19,6 +21,7 @@ export function PortalRoutes() {
           <Route element={<PortalLayout />}>
             <Route index element={<HomePage />} />
             <Route path="/dashboard" element={<HomePage />} />
+            <Route path={INSPECTOR_PATH} element={<InspectorRoute />} />
             <Route path="*" element={<RemotePages />} />
           </Route>
         </Route>

@@ -2,6 +2,7 @@ import type { Notice } from '@studio/contract/remote';
 import { configureApi, makeStore, type ApiConfig, type Failure } from '@studio/platform';
 import { openRemotes } from './remotes/openRemotes.ts';
 import { remoteContext } from './remotes/remoteContext.ts';
+import { tellLoads } from './remotes/tellLoads.ts';
 import { createSession } from './session/session.ts';
 import { sessionApi } from './session/sessionApi.ts';
 import { createSignal } from './session/signal.ts';
@@ -26,6 +27,7 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
     onFailure: failure.set,
   });
   const [remotes] = await Promise.all([openRemotes(remoteContext({ session, path, notice })), session.start(window.location.pathname)]);
+  tellLoads(remotes.catalog, { getToken: session.getToken, baseUrl: api.baseUrl ?? '' });
   return { store, session, remotes, failure, expired, path, notice };
 }
 export type Shell = Awaited<ReturnType<typeof openShell>>;

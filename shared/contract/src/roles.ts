@@ -26,6 +26,7 @@ export const PERMISSIONS = {
   'staff.view': 'TRAINER',
   'studio.view': 'TRAINER',
   'studio.edit': 'SUPER',
+  'federation.inspect': 'SUPER',
 } as const satisfies Record<string, StaffRole>;
 export type Permission = keyof typeof PERMISSIONS;
 

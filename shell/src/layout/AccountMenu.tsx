@@ -1,5 +1,7 @@
+import { Link, useCan } from '@studio/platform';
 import { Button, DownOutlined, Dropdown, InitialsAvatar } from '@studio/ui';
 import { useRef } from 'react';
+import { INSPECTOR_PATH, mayInspect } from '../inspector/mayInspect.ts';
 import { useStaff } from '../session/useStaff.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import styles from './AccountMenu.module.css';
@@ -7,6 +9,7 @@ import styles from './AccountMenu.module.css';
 /** Who is signed in, the booking website, and the way out. */
 export function AccountMenu() {
   const { profile } = useStaff();
+  const can = useCan();
   const signOut = useSignOut();
   const button = useRef<HTMLButtonElement>(null);
   // The menu takes the focus when it opens, and does not give it back.
@@ -14,6 +17,7 @@ export function AccountMenu() {
   const bookingWebsite = `/booking-website/schedule?extension=${profile.extension}`;
   const items = [
     { key: 'site', label: <a href={bookingWebsite} target="_blank" rel="noreferrer">Booking website</a> },
+    ...(mayInspect(can) ? [{ key: 'parts', label: <Link to={INSPECTOR_PATH}>Parts of this portal</Link> }] : []),
     { type: 'divider' as const },
     { key: 'sign-out', label: 'Sign out', onClick: () => void signOut() },
   ];

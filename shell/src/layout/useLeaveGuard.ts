@@ -1,8 +1,10 @@
 import { useBlocker } from '@studio/platform';
 import { useConfirm } from '@studio/ui';
 import { useEffect } from 'react';
+import { isAnythingUnsaved, markUnsaved } from './unsaved.ts';
 
-const QUESTION = {
+/** What is asked before unsaved work is left behind. */
+export const LEAVE_QUESTION = {
   title: 'Leave without saving?',
   content: 'What you have typed will be lost.',
   confirmLabel: 'Leave',
@@ -17,13 +19,19 @@ export function useLeaveGuard(isUnsaved: boolean): void {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    void confirm(QUESTION).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
+    void confirm(LEAVE_QUESTION).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
   }, [blocker, confirm]);
 
   useEffect(() => {
     if (!isUnsaved) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const forget = markUnsaved();
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isAnythingUnsaved()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    return () => {
+      forget();
+      window.removeEventListener('beforeunload', ask);
+    };
   }, [isUnsaved]);
 }

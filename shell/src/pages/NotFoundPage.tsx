@@ -1,11 +1,19 @@
-import { ErrorState, NotFoundState, PageLayout } from '@studio/ui';
-import { useRemotes } from '../remotes/RemotesContext.tsx';
+import { NotFoundState, PageLayout } from '@studio/ui';
+import { useState } from 'react';
+import { RemoteProblem } from '../remotes/RemoteProblem.tsx';
+import { useCatalog, useRemotes } from '../remotes/RemotesContext.tsx';
 
 /** Any address of the portal that nobody answers. Without any list of parts nobody can tell: it may well exist. */
 export function NotFoundPage() {
-  const { remotes, isStale } = useRemotes();
-  if (isStale && remotes.length === 0) {
-    return <PageLayout title="Not available"><ErrorState what="this part of the app" onRetry={() => window.location.reload()} /></PageLayout>;
+  const catalog = useCatalog();
+  const { error } = useRemotes();
+  const [isTrying, setIsTrying] = useState(false);
+
+  async function handleRetry() {
+    setIsTrying(true);
+    await catalog.check();
+    setIsTrying(false);
   }
+  if (error) return <RemoteProblem title="Not available" error={error} isTrying={isTrying} onRetry={() => void handleRetry()} />;
   return <PageLayout title="Page not found"><NotFoundState /></PageLayout>;
 }

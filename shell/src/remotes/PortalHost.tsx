@@ -4,15 +4,17 @@ import { useMemo } from 'react';
 import { useStaff } from '../session/useStaff.ts';
 import { useRemotes } from './RemotesContext.tsx';
 import { slotFills } from './slotFills.tsx';
+import { useSwitchedOff } from './useSwitchedOff.ts';
 
 /** Gives remotes what the shell knows: the studio, what the person may do, and who fills which slot. */
 export function PortalHost() {
   const { profile, role } = useStaff();
   const { remotes } = useRemotes();
+  const isSwitchedOff = useSwitchedOff();
   const host = useMemo<Host>(() => {
     const can = (permission: Permission) => roleMay(role, permission);
     const { studioId, studioName, extension, timezone, currency } = profile;
-    return { can, studio: { studioId, studioName, extension, timezone, currency }, fillsOf: (name) => slotFills(remotes, name, can) };
-  }, [profile, remotes, role]);
+    return { can, studio: { studioId, studioName, extension, timezone, currency }, fillsOf: (name) => slotFills(remotes.filter((entry) => !isSwitchedOff(entry)), name, can) };
+  }, [profile, remotes, role, isSwitchedOff]);
   return <HostProvider value={host}><Outlet /></HostProvider>;
 }

@@ -1,27 +1,74 @@
+import type { RemoteError } from '@studio/federation/runtime/remoteError';
+import { VisuallyHidden } from '@studio/ui';
 import { Component, type ReactNode } from 'react';
-import { RemoteProblem } from './RemoteProblem.tsx';
+import { RemoteProblem, SmallRemoteProblem } from './RemoteProblem.tsx';
 
 interface Props {
   title: string;
-  onRetry: () => void;
+  isSmall: boolean;
+  /** The address of the page: what failed at one may work at the next. */
+  place: string;
+  /** Gives what was thrown a code and a reference. */
+  identify: (thrown: unknown) => RemoteError;
+  /** Whether to try again at once, without being asked. */
+  heals: (problem: RemoteError) => Promise<boolean>;
+  /** Loads afresh. @returns what went wrong again, or `null`. */
+  retry: () => Promise<RemoteError | null>;
   children: ReactNode;
+}
+interface State {
+  hasThrown: boolean;
+  problem: RemoteError | null;
+  isTrying: boolean;
+  /** For screen readers. */
+  said: string;
 }
 
 /** Keeps whatever goes wrong in one remote out of the shell and of the others. */
-export class RemoteBoundary extends Component<Props, { error: unknown }> {
-  override state = { error: null as unknown };
+export class RemoteBoundary extends Component<Props, State> {
+  override state: State = { hasThrown: false, problem: null, isTrying: false, said: '' };
+  isGone = false;
 
-  static getDerivedStateFromError(error: unknown) {
-    return { error: error ?? new Error('Unknown') };
+  static getDerivedStateFromError(): Partial<State> {
+    return { hasThrown: true };
   }
 
-  handleRetry = () => {
-    this.props.onRetry();
-    this.setState({ error: null });
+  override componentDidCatch(thrown: unknown) {
+    const problem = this.props.identify(thrown);
+    this.setState({ problem, said: '' });
+    void this.props.heals(problem).then((isHealed) => (isHealed && !this.isGone ? this.handleRetry() : undefined));
+  }
+
+  override componentDidUpdate({ place }: Props) {
+    if (place !== this.props.place && this.state.problem && !this.state.isTrying) void this.handleRetry();
+  }
+
+  override componentWillUnmount() {
+    this.isGone = true;
+  }
+
+  /** The page of the problem stays until it is known how the new attempt went, and with it the focus on its button. */
+  handleRetry = async () => {
+    const pressed = document.activeElement;
+    const around = pressed?.closest<HTMLElement>('[tabindex]');
+    this.setState({ isTrying: true, said: 'Trying again…' });
+    const problem = await this.props.retry();
+    const outcome = { isTrying: false, problem, hasThrown: problem !== null, said: problem ? '' : `${this.props.title} has loaded` };
+    this.setState(outcome, () => {
+      if (!pressed?.isConnected) around?.focus({ preventScroll: true });
+    });
   };
 
   override render() {
-    if (this.state.error === null) return this.props.children;
-    return <RemoteProblem title={this.props.title} error={this.state.error} onRetry={this.handleRetry} />;
+    return <>{this.content()}<VisuallyHidden role="status">{this.state.said}</VisuallyHidden></>;
+  }
+
+  content(): ReactNode {
+    const { hasThrown, problem, isTrying } = this.state;
+    if (!hasThrown) return this.props.children;
+    // Thrown, and named in a moment.
+    if (!problem) return null;
+    const Problem = this.props.isSmall ? SmallRemoteProblem : RemoteProblem;
+    return <Problem title={this.props.title} error={problem} isTrying={isTrying} onRetry={() => void this.handleRetry()} />;
   }
 }

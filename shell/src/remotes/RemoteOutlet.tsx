@@ -1,11 +1,14 @@
 import type { RegistryEntry, RemoteModule } from '@studio/contract/remote';
-import { LoadingState } from '@studio/ui';
-import { Suspense, use, useState, type ReactNode } from 'react';
+import { useLocation } from '@studio/platform';
+import { Suspense, use, type ReactNode } from 'react';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
-import { useRemotes } from './RemotesContext.tsx';
+import { RemoteLoading } from './RemoteLoading.tsx';
+import { useRemoteModule } from './useRemoteModule.ts';
 
 interface Props {
   entry: RegistryEntry;
+  /** It is a part of somebody else's page: what goes wrong is said in its place only. */
+  isSmall?: boolean;
   /** What of the loaded module to show. */
   children: (module: RemoteModule) => ReactNode;
 }
@@ -14,23 +17,18 @@ interface Props {
  * Loads a remote when it is first shown, and shows it. "Try again" loads afresh, without reloading the page.
  * Give it `key={entry.id}`: React would otherwise keep the state of the remote that was here before.
  */
-export function RemoteOutlet({ entry, children }: Props) {
-  const { load, forget } = useRemotes();
-  const [loading, setLoading] = useState(() => load(entry));
-
-  function handleRetry() {
-    forget(entry);
-    setLoading(load(entry));
-  }
+export function RemoteOutlet({ entry, isSmall = false, children }: Props) {
+  const { module, ...healing } = useRemoteModule(entry);
+  const { pathname } = useLocation();
   return (
-    <RemoteBoundary title={entry.title} onRetry={handleRetry}>
-      <Suspense fallback={<LoadingState what={entry.title.toLowerCase()} />}>
-        <Loaded loading={loading}>{children}</Loaded>
+    <RemoteBoundary title={entry.title} isSmall={isSmall} place={pathname} {...healing}>
+      <Suspense fallback={<RemoteLoading title={entry.title} isSmall={isSmall} />}>
+        <Loaded module={module}>{children}</Loaded>
       </Suspense>
     </RemoteBoundary>
   );
 }
 
-function Loaded({ loading, children }: { loading: Promise<RemoteModule>; children: Props['children'] }) {
-  return children(use(loading));
+function Loaded({ module, children }: { module: Promise<RemoteModule>; children: Props['children'] }) {
+  return children(use(module));
 }

@@ -1,5 +1,5 @@
 import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
-import { RemoteError } from '@studio/federation/runtime/remoteError';
+import { RemoteError, type RemoteErrorCode } from '@studio/federation/runtime/remoteError';
 import { Route, Routes } from '@studio/platform';
 import type { RemoteModule } from '@studio/contract/remote';
 import { act, screen } from '@testing-library/react';
@@ -10,7 +10,11 @@ const SchedulePage = () => <Routes><Route path="/dashboard/schedule" element={<h
 const moduleOf = (given: Partial<RemoteModule> = {}): RemoteModule =>
   ({ id: 'schedule', contract: '^1.0.0', setup: () => () => undefined, Routes: SchedulePage, slots: {}, ...given });
 const path = '/dashboard/schedule';
-beforeEach(() => signedInAs());
+beforeEach(() => {
+  signedInAs();
+  // React tells of everything that a boundary catches.
+  jest.spyOn(console, 'error').mockImplementation();
+});
 
 test('a remote is loaded when its address is opened, not before', async () => {
   const { loads } = await renderShell({ remotes: [schedule], load: () => Promise.resolve(moduleOf()) });
@@ -23,7 +27,6 @@ test('a remote is loaded when its address is opened, not before', async () => {
 });
 
 test('a remote that cannot be loaded says so with a reference; trying again loads it afresh', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   const error = new RemoteError('entry-unreachable', 'schedule', 'no manifest');
   let isDown = true;
   const { user, loads } = await renderShell({ path, remotes: [schedule], load: () => (isDown ? Promise.reject(error) : Promise.resolve(moduleOf())) });
@@ -38,17 +41,51 @@ test('a remote that cannot be loaded says so with a reference; trying again load
   expect(loads).toEqual(['schedule', 'schedule']);
 });
 
-test.each([
+test.each<[RemoteErrorCode, RegExp]>([
   ['contract-mismatch', /newer version of the portal/],
   ['setup-failed', /stopped working/],
-] as const)('a remote that fails by %s says what can be done', async (code, sentence) => {
-  jest.spyOn(console, 'error').mockImplementation();
+  ['integrity-failed', /changed on its way here and was not run/],
+])('a remote that fails with %s says what it means, and what to quote', async (code, sentence) => {
   await renderShell({ path, remotes: [schedule], load: () => Promise.reject(new RemoteError(code, 'schedule', 'x')) });
   expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByText(code)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Schedule' })).toBeVisible();
+});
+
+test('while it tries again the focus stays; then it goes to the content', async () => {
+  const failures = [new RemoteError('entry-timeout', 'schedule', 'x'), new RemoteError('entry-unreachable', 'schedule', 'y')];
+  const load = () => {
+    const failure = failures.shift();
+    return failure ? Promise.reject(failure) : Promise.resolve(moduleOf());
+  };
+  const { user } = await renderShell({ path, remotes: [schedule], load });
+  const button = await screen.findByRole('button', { name: 'Try again' });
+  await user.click(button);
+  expect(await screen.findByText('entry-unreachable')).toBeVisible();
+  expect(button).toHaveFocus();
+
+  await user.click(button);
+  expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
+  expect(screen.getByText('Schedule has loaded')).toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+test('the reference can be copied', async () => {
+  const error = new RemoteError('module-failed', 'schedule', 'x');
+  const { user } = await renderShell({ path, remotes: [schedule], load: () => Promise.reject(error) });
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(await screen.findByRole('button', { name: 'Copy reference' }));
+  expect(await screen.findByText('Copied')).toBeInTheDocument();
+  expect(write).toHaveBeenCalledWith(`module-failed ${error.correlationId}`);
+});
+
+test('a long wait is admitted', async () => {
+  await renderShell({ path, remotes: [schedule], load: () => new Promise(() => undefined) });
+  expect(screen.queryByText(/longer than usual/)).toBeNull();
+  expect(await screen.findByText('Schedule is taking longer than usual to load…', undefined, { timeout: 2000 })).toBeVisible();
 });
 
 test('a remote that throws while it renders takes nothing else down, and may be tried again', async () => {
-  jest.spyOn(console, 'error').mockImplementation();
   let isBroken = true;
   const Fragile = () => {
     if (isBroken) throw new Error('a bug');

@@ -1,36 +1,63 @@
-import { RemoteError, type RemoteFailure } from '@studio/federation/runtime/remoteError';
-import { Button, Flex, StateMessage } from '@studio/ui';
+import type { RemoteError } from '@studio/federation/runtime/remoteError';
+import { Button, PageLayout, StateMessage, WarningOutlined } from '@studio/ui';
+import { CopyButton } from '../messages/CopyButton.tsx';
+import { useReload } from './useReload.ts';
+import { problemWords } from './remoteProblem.model.ts';
+import styles from './RemoteProblem.module.css';
 
-const SENTENCES: Record<RemoteFailure, string> = {
-  unavailable: 'This part of the app could not be loaded.',
-  incompatible: 'This part of the app needs a newer version of the portal. Reload the page to get it.',
-  crashed: 'This part of the app has stopped working.',
-  denied: 'This part of the app is switched off at the moment.',
-};
-
-interface Props {
+export interface ProblemProps {
   /** Name of the part, e.g. "Schedule". */
   title: string;
-  error: unknown;
+  error: RemoteError;
+  isTrying: boolean;
   onRetry: () => void;
 }
 
 /** The page of a remote that cannot be shown; the rest of the portal goes on. */
-export function RemoteProblem({ title, error, onRetry }: Props) {
-  const id = error instanceof RemoteError ? error.correlationId : null;
-  const failure = error instanceof RemoteError ? error.reason : 'crashed';
+export function RemoteProblem({ title, error, ...trying }: ProblemProps) {
+  const words = problemWords(error);
   return (
-    <StateMessage
-      role="alert"
-      art="error"
-      title={title}
-      description={<>{SENTENCES[failure]}{id ? <> Reference: <code>{id}</code></> : null}</>}
-      action={
-        <Flex gap={8} justify="center" wrap>
-          <Button type="primary" onClick={onRetry}>Try again</Button>
-          <Button onClick={() => window.location.reload()}>Reload page</Button>
-        </Flex>
-      }
-    />
+    <PageLayout title={title}>
+      <StateMessage
+        role="alert"
+        art={error.reason}
+        title={words.title}
+        description={<>{words.detail}<Reference error={error} /></>}
+        action={<WaysOn error={error} {...trying} />}
+      />
+    </PageLayout>
   );
 }
+
+/** The same in a card or a tab of somebody else's page: small, and nothing around it is moved. */
+export function SmallRemoteProblem({ error, ...trying }: Omit<ProblemProps, 'title'>) {
+  const words = problemWords(error);
+  return (
+    <div className={styles.small}>
+      <div role="alert">
+        <p className={styles.sentence}><WarningOutlined aria-hidden="true" />{words.title}</p>
+        <p className={styles.detail}>{words.detail}<Reference error={error} /></p>
+      </div>
+      <WaysOn error={error} {...trying} isSmall />
+    </div>
+  );
+}
+
+function WaysOn({ error, isTrying, onRetry, isSmall = false }: Omit<ProblemProps, 'title'> & { isSmall?: boolean }) {
+  const reload = useReload();
+  const size = isSmall ? 'small' : 'middle';
+  const isReloadBest = error.reason === 'incompatible';
+  const retry = <Button size={size} type={isReloadBest || isSmall ? 'default' : 'primary'} loading={isTrying} onClick={onRetry}>Try again</Button>;
+  if (isSmall && !isReloadBest) return retry;
+  const load = <Button size={size} type={isReloadBest && !isSmall ? 'primary' : 'default'} onClick={() => void reload()}>Reload page</Button>;
+  return isReloadBest ? <span>{load} {retry}</span> : <>{retry}{load}</>;
+}
+
+/** What to quote when asking for help. */
+const Reference = ({ error: { code, correlationId } }: Pick<ProblemProps, 'error'>) => (
+  <span className={styles.reference}>
+    <span>Reference: <code>{correlationId}</code></span>
+    <span>Code: <code>{code}</code></span>
+    <CopyButton size="small" text={`${code} ${correlationId}`} label="Copy reference" />
+  </span>
+);

@@ -1,22 +1,30 @@
-import type { RegistryEntry, RemoteModule } from '@studio/contract/remote';
-import { createContext, useContext } from 'react';
+import type { Catalog } from '@studio/federation/runtime/catalog';
+import type { CatalogState } from '@studio/federation/runtime/catalogState';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** The remotes as the registry lists them, and the one way to load their code. */
+/** What the shell does with remotes, and with the page that they are in. */
 export interface Remotes {
-  remotes: RegistryEntry[];
-  /** The registry could not be read; this is the last one known. */
-  isStale: boolean;
-  /** Loads and sets up a remote, once per page however often it is asked for. @throws RemoteError */
-  load(entry: RegistryEntry): Promise<RemoteModule>;
-  /** Forgets a failed load, so that the next `load` starts afresh without reloading the page. */
-  forget(entry: RegistryEntry): void;
+  catalog: Catalog;
+  /** Loads the page anew. */
+  reloadPage: () => void;
 }
 
 const RemotesContext = createContext<Remotes | null>(null);
 export const RemotesProvider = RemotesContext.Provider;
 
-export function useRemotes(): Remotes {
+function useBoth(): Remotes {
   const remotes = useContext(RemotesContext);
   if (!remotes) throw new Error('This component needs a RemotesProvider above it');
   return remotes;
+}
+
+/** The catalog of this tab, to act on. */
+export const useCatalog = (): Catalog => useBoth().catalog;
+/** Loads the page anew, without asking anybody. See `useReload` for what a person may choose. */
+export const useReloadPage = (): (() => void) => useBoth().reloadPage;
+
+/** What the catalog knows, now; renders again when it changes. */
+export function useRemotes(): CatalogState {
+  const catalog = useCatalog();
+  return useSyncExternalStore(catalog.onChange, catalog.getState);
 }

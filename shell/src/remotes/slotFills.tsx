@@ -17,7 +17,7 @@ const fillOf = <Name extends SlotName>(entry: RegistryEntry, slot: SlotData): Sl
   title: slot.title,
   icon: slot.icon,
   render: (props) => (
-    <RemoteOutlet key={entry.id} entry={entry}>
+    <RemoteOutlet key={entry.id} entry={entry} isSmall>
       {({ slots }) => {
         // The release promises the slot and the module has it, or this remote shows nothing there.
         const Fill = slots[slotKey(slot)] as ComponentType<SlotProps[Name]> | undefined;

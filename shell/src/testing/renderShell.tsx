@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@studio/contract/session';
-import type { RegistryEntry, RemoteModule } from '@studio/contract/remote';
+import type { RegistryEntry } from '@studio/contract/remote';
 import { answer } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { onRegistry } from '@studio/testing/onRegistry';
@@ -9,6 +9,7 @@ import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../App.tsx';
 import { openShell } from '../openShell.ts';
+import { fakeCatalog, type FakeLoad } from './fakeCatalog.ts';
 
 interface Opening {
   path?: string;
@@ -16,8 +17,7 @@ interface Opening {
   token?: string | null;
   /** `null`: the registry cannot be read. */
   remotes?: RegistryEntry[] | null;
-  /** In place of federation, which needs a browser. */
-  load?: (entry: RegistryEntry) => Promise<RemoteModule>;
+  load?: FakeLoad;
 }
 
 /** Opens the whole portal as `bootstrap` does: storage, start-up, store, router, theme. */
@@ -28,15 +28,12 @@ export async function renderShell({ path = '/dashboard', token = 'good', remotes
   window.history.replaceState(null, '', path);
   server.use(onRegistry(remotes));
   const shell = await openShell({ baseUrl: API, retryDelayMs: () => 0 });
-  const loads: string[] = [];
-  const counted = (entry: RegistryEntry) => {
-    loads.push(entry.id);
-    return load(entry);
-  };
-  const opened = { ...shell, remotes: { ...shell.remotes, load: counted } };
+  const { fake, ...remote } = fakeCatalog(shell.remotes.catalog, load);
+  const reloadPage = jest.fn();
+  const opened = { ...shell, remotes: { catalog: fake, reloadPage } };
   // Awaited within act: the navigation measures itself in a promise of its own.
   const page = await act(async () => render(<App shell={opened} nonce={undefined} />));
-  return { ...page, shell: opened, user: userEvent.setup(), loads };
+  return { ...page, shell: opened, user: userEvent.setup(), reloadPage, ...remote };
 }
 
 const loadNothing = () => Promise.reject(new Error('No remote was expected'));

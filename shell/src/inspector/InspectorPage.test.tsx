@@ -1,0 +1,82 @@
+import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
+import { RemoteError } from '@studio/federation/runtime/remoteError';
+import { server } from '@studio/testing/server';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aLoadRecord } from '../testing/aLoadRecord.ts';
+import { renderShell, signedInAs } from '../testing/renderShell.tsx';
+
+const path = '/dashboard/federation';
+const remotes = [aRegistryEntry(), aRegistryEntry({ id: 'members', title: 'Members', nav: [], prefixes: ['/dashboard/member'] })];
+const works = { id: 'members', contract: '^1.0.0', setup: () => () => undefined, Routes: () => null, slots: {} };
+const rowOf = (title: string) => within(screen.getByRole('row', { name: new RegExp(`^${title}`) }));
+
+test('shows each part: its state, versions, timings, last error and release', async () => {
+  signedInAs();
+  const { change } = await renderShell({ path, remotes });
+  await screen.findByText('Revision 1');
+  const error = new RemoteError('entry-timeout', 'schedule', 'It took too long');
+  change({ revision: 8, shellVersion: '1.0.0-0a0a0a0a' }, {
+    loads: [aLoadRecord({ error })],
+    shared: [{ name: 'react', version: '19.3.1', from: 'shell', isLoaded: true }],
+  });
+  await screen.findByRole('table', { name: 'Parts of this portal' });
+  const schedule = rowOf('Schedule');
+  expect(schedule.getByText('Ready')).toBeVisible();
+  expect(schedule.getByText('100 ms')).toBeVisible();
+  expect(schedule.getByText('module 60 ms')).toBeVisible();
+  expect(schedule.getByText('entry-timeout')).toBeVisible();
+  expect(schedule.getByText(error.correlationId)).toBeVisible();
+  expect(schedule.getByRole('link', { name: 'Schedule: release.json' })).toHaveAttribute('target', '_blank');
+  expect(rowOf('Members').getByText('Not loaded')).toBeVisible();
+  expect(screen.getByText('Revision 8')).toBeVisible();
+  expect(screen.getByText('One copy')).toBeVisible();
+});
+
+test('loads a part that is not loaded, and copies all of it', async () => {
+  signedInAs();
+  const { user, loads } = await renderShell({ path, remotes, load: () => Promise.resolve(works) });
+  await user.click(await screen.findByRole('button', { name: /Try loading now.*Members/ }));
+  expect(await rowOf('Members').findByText('Ready')).toBeVisible();
+  expect(loads).toEqual(['members']);
+
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: /Copy as JSON/ }));
+  expect(JSON.parse(write.mock.calls[0]?.[0] ?? '')).toMatchObject({ revision: 1, remotes: [{ id: 'schedule', state: 'not loaded' }, { id: 'members', state: 'ready' }] });
+});
+
+test('is for those with the permission, who find it in the account menu', async () => {
+  signedInAs({ staffType: 'STAFF', name: 'Sam Staff' });
+  const first = await renderShell({ path });
+  expect(await screen.findByText('You do not have access to Parts of this portal.')).toBeVisible();
+  await first.user.click(screen.getByRole('button', { name: 'Sam Staff' }));
+  await screen.findByRole('menuitem', { name: 'Sign out' });
+  expect(screen.queryByRole('menuitem', { name: 'Parts of this portal' })).toBeNull();
+  first.unmount();
+
+  signedInAs({ staffType: 'SUPER', name: 'Sue Super' });
+  const second = await renderShell({ remotes });
+  await second.user.click(screen.getByRole('button', { name: 'Sue Super' }));
+  expect(await screen.findByRole('link', { name: 'Parts of this portal' })).toHaveAttribute('href', path);
+});
+
+test('a part can be tested from a developer’s machine where the server allows it', async () => {
+  signedInAs();
+  server.use(http.get('http://localhost:3104/mf-manifest.json', () => HttpResponse.json({ name: 'mfe_schedule' })));
+  const { user, change, reloadPage } = await renderShell({ path, remotes });
+  await screen.findByText('Revision 1');
+  expect(screen.queryByRole('form', { name: 'Test versions' })).toBeNull();
+  change({ overrideOrigins: ['http://localhost:3104'] });
+
+  const form = within(await screen.findByRole('form', { name: 'Test versions' }));
+  await user.click(form.getByRole('button', { name: 'Load and test' }));
+  expect(await form.findByText('Choose a part')).toBeVisible();
+  for (const [label, option] of [['Part', 'Schedule'], ['From', 'http://localhost:3104']] as const) {
+    await user.click(form.getByRole('combobox', { name: label }));
+    await user.click(await screen.findByTitle(option));
+  }
+  await user.click(form.getByRole('button', { name: 'Load and test' }));
+  await screen.findByRole('form', { name: 'Test versions' });
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+  expect(JSON.parse(sessionStorage.getItem('mfe.overrides') ?? '[]')).toEqual([{ id: 'schedule', origin: 'http://localhost:3104' }]);
+});

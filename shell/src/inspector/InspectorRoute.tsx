@@ -1,0 +1,21 @@
+import { useCan } from '@studio/platform';
+import { ForbiddenState, LoadingState, PageLayout } from '@studio/ui';
+import { lazy, Suspense } from 'react';
+import { ShellBoundary } from '../pages/ShellBoundary.tsx';
+import { mayInspect } from './mayInspect.ts';
+
+// For few people, and seldom.
+const InspectorPage = lazy(async () => ({ default: (await import('./InspectorPage.tsx')).InspectorPage }));
+
+/** /dashboard/federation, for those who may see it. */
+export function InspectorRoute() {
+  const can = useCan();
+  if (!mayInspect(can)) return <PageLayout title="Parts of this portal"><ForbiddenState what="Parts of this portal" /></PageLayout>;
+  return (
+    <ShellBoundary>
+      <Suspense fallback={<LoadingState what="parts of this portal" />}>
+        <InspectorPage />
+      </Suspense>
+    </ShellBoundary>
+  );
+}

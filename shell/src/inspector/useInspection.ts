@@ -1,0 +1,27 @@
+import type { RegistryEntry } from '@studio/contract/remote';
+import { readRegistry } from '@studio/federation/runtime/readRegistry';
+import { useEffect, useReducer, useState } from 'react';
+import { useCatalog, useRemotes } from '../remotes/RemotesContext.tsx';
+import { inspectRemotes, inspectShared } from './inspection.model.ts';
+
+/** What this tab knows of its parts, now and after every load. */
+export function useInspection() {
+  const catalog = useCatalog();
+  const state = useRemotes();
+  const live = useLiveEntries(state.revision);
+  const [, refresh] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => catalog.onLoad(refresh), [catalog]);
+  const { loads, shared } = catalog.inspect();
+  return { state, refresh, remotes: inspectRemotes({ state, live, loads }), packages: inspectShared(state.remotes, shared) };
+}
+
+function useLiveEntries(revision: number): RegistryEntry[] {
+  const [live, setLive] = useState<RegistryEntry[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    // Without an answer the entries of this tab have to do.
+    void readRegistry().then(({ registry }) => (isWanted ? setLive(registry.remotes) : undefined), () => undefined);
+    return () => void (isWanted = false);
+  }, [revision]);
+  return live;
+}

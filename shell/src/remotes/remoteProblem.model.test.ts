@@ -1,0 +1,21 @@
+import { REASON_OF, type RemoteErrorCode } from '@studio/federation/runtime/remoteError';
+import { problemWords } from './remoteProblem.model.ts';
+
+const words = (code: RemoteErrorCode) => problemWords({ code, reason: REASON_OF[code] });
+
+test.each<[RemoteErrorCode, RegExp]>([
+  ['manifest-timeout', /could not be loaded.*too long/],
+  ['integrity-failed', /changed on its way here and was not run/],
+  ['contract-mismatch', /newer version of the portal.*Reload the page/],
+  ['shape-invalid', /does not fit.*Reload the page/],
+  ['setup-failed', /has stopped working.*getting ready/],
+  ['switched-off', /switched off.*It will be back/],
+])('%s is said in its own words', (code, expected) => {
+  const { title, detail } = words(code);
+  expect(`${title} ${detail}`).toMatch(expected);
+});
+
+test('no two codes are told the same, but those that a reload mends', () => {
+  const all = (Object.keys(REASON_OF) as RemoteErrorCode[]).map((code) => Object.values(words(code)).join(' '));
+  expect(new Set(all).size).toBe(all.length - 1);
+});

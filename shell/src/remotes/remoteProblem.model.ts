@@ -1,0 +1,52 @@
+import type { RemoteErrorCode, RemoteFailure } from '@studio/federation/runtime/remoteError';
+
+/** What the page of a failed remote says. */
+export interface ProblemWords {
+  /** What happened, in a sentence. */
+  title: string;
+  /** Why, or what it means for the person. */
+  detail: string;
+}
+
+const TITLES: Record<RemoteFailure, string> = {
+  unavailable: 'This part of the app could not be loaded.',
+  incompatible: 'This part of the app needs a newer version of the portal.',
+  crashed: 'This part of the app has stopped working.',
+  denied: 'This part of the app is switched off at the moment.',
+};
+
+const RELOAD = 'Reload the page to get it.';
+const DETAILS: Record<RemoteErrorCode, string> = {
+  'registry-unreachable': 'The list of the portal’s parts did not arrive.',
+  'release-unreachable': 'The server did not say what belongs to it.',
+  'manifest-unreachable': 'The server did not send it.',
+  'manifest-timeout': 'The server took too long to answer.',
+  'manifest-invalid': 'The server sent something else, perhaps because of maintenance.',
+  'integrity-failed': 'Try again. If it happens again, tell whoever runs your network.',
+  'entry-unreachable': 'Its code did not arrive.',
+  'entry-timeout': 'Its code took too long to arrive.',
+  'chunk-unreachable': 'Some of its code did not arrive.',
+  'shared-unreachable': 'Code that it shares with the portal did not arrive.',
+  'contract-mismatch': RELOAD,
+  'shared-mismatch': RELOAD,
+  'shape-invalid': RELOAD,
+  'module-failed': 'Its code failed as it started.',
+  'setup-failed': 'It failed while it was getting ready.',
+  'setup-timeout': 'It took too long to get ready.',
+  'render-failed': 'It failed while it was being shown.',
+  'switched-off': 'It will be back. Nothing that you have saved is lost.',
+  forbidden: 'Ask an owner if you need it.',
+};
+
+/** Codes about which there is more to say than about others of their reason. */
+const OWN_TITLES: Partial<Record<RemoteErrorCode, string>> = {
+  'integrity-failed': 'This part of the app was changed on its way here and was not run.',
+  'shape-invalid': 'This part of the app does not fit this version of the portal.',
+  forbidden: 'You do not have access to this part of the app.',
+};
+
+/** The words for a failure; every code has some. */
+export const problemWords = ({ reason, code }: { reason: RemoteFailure; code: RemoteErrorCode }): ProblemWords => ({
+  title: OWN_TITLES[code] ?? TITLES[reason],
+  detail: DETAILS[code],
+});
