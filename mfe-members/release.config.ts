@@ -3,7 +3,7 @@ import { defineRemoteConfig } from '@studio/contract/remote';
 export default defineRemoteConfig({
   id: 'members',
   title: 'Members',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   audience: 'staff',
   prefixes: ['/dashboard/member', '/dashboard/staff'],
   nav: [
@@ -15,7 +15,7 @@ export default defineRemoteConfig({
     { path: '/dashboard/member/:memberId', title: 'Member', permission: 'member.view' },
     { path: '/dashboard/staff', title: 'Staff', permission: 'staff.view' },
   ],
-  slots: [],
+  slots: [{ name: 'quick-action', title: 'Add New Client', permission: 'member.edit', icon: 'members', order: 20 }],
   endpoints: ['listMembers', 'getMember', 'createMember', 'listAttendanceOfMember', 'listOrdersOfMember', 'listStaff'],
   preloadFor: ['STAFF', 'SUPER', 'OWNER'],
 });

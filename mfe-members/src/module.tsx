@@ -5,6 +5,7 @@ import { Route, Routes } from '@studio/platform';
 const MembersPage = lazy(() => import('./pages/MembersPage.tsx').then((page) => ({ default: page.MembersPage })));
 const MemberPage = lazy(() => import('./pages/MemberPage.tsx').then((page) => ({ default: page.MemberPage })));
 const StaffPage = lazy(() => import('./pages/StaffPage.tsx').then((page) => ({ default: page.StaffPage })));
+const AddClientAction = lazy(() => import('./member/AddClientAction.tsx').then((action) => ({ default: action.AddClientAction })));
 
 function MembersRoutes() {
   return (
@@ -18,8 +19,8 @@ function MembersRoutes() {
 
 export default defineRemote({
   id: 'members',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   setup: () => () => undefined,
   Routes: MembersRoutes,
-  slots: {},
+  slots: { 'quick-action': AddClientAction },
 });

@@ -5,6 +5,7 @@ import { StatusTag } from '@studio/ui/data';
 import { AddToRoster } from './AddToRoster.tsx';
 import { Roster } from './Roster.tsx';
 import { phaseOf } from './session.model.ts';
+import { SessionActions } from './SessionActions.tsx';
 import styles from './SessionContent.module.css';
 
 /** When and where a session is, who teaches it, and its roster. */
@@ -21,6 +22,7 @@ export function SessionContent({ session }: { session: SessionDetail }) {
       <p className={styles.where}>{[staffName, roomName].filter(Boolean).join(' · ')}</p>
       <p className={styles.places}>{booked} / {capacity} booked</p>
       {memberNotes ? <p className={styles.notes}>{memberNotes}</p> : null}
+      <SessionActions scheduleId={session.scheduleId} />
       {can('booking.manage') && phase !== 'Cancelled' ? <AddToRoster scheduleId={session.scheduleId} /> : null}
       <Roster session={session} />
     </>

@@ -1,3 +1,4 @@
+import { HostProvider, type Host } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
@@ -29,6 +30,18 @@ test('shows who is booked, what pays, and who is new', async () => {
     expect.stringMatching(/Ben Ong.*Unlimited · unlimited/),
   ]);
   expect(screen.getByText('2 / 12 booked')).toBeVisible();
+});
+
+test('offers what other remotes can do with this session', async () => {
+  serve({ roster: [] });
+  const host: Host = {
+    can: () => false,
+    fillsOf: () => [{ key: 'reports', title: 'Report', render: (props) => <p>About {'scheduleId' in props ? props.scheduleId : ''}</p> }],
+    studio: { studioId: 's', studioName: 'Lotus', extension: 'lotus', timezone: 'Asia/Singapore', currency: 'SGD' },
+  };
+  const { user } = renderPage(<HostProvider value={host}><SessionDrawer scheduleId={ID} onClose={() => undefined} /></HostProvider>);
+  await user.click(await screen.findByRole('button', { name: 'Report' }));
+  expect(screen.getByText(`About ${ID}`)).toBeVisible();
 });
 
 test('an empty roster, a session that is gone, and one that cannot be loaded', async () => {

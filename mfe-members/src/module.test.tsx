@@ -1,0 +1,68 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { aMemberProfile } from '@studio/testing/members';
+import { onPost, type Call } from '@studio/testing/on';
+import { releaseFacts } from '@studio/testing/releaseFacts';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import config from '../release.config.ts';
+import module from './module.tsx';
+
+test('the release promises what the code has', async () => {
+  const { promised, kept } = await releaseFacts(config, module);
+  expect(kept).toEqual(promised);
+});
+
+describe('quick action "Add New Client"', () => {
+  const CREATE = '/api/member/portal/create';
+  const open = async () => {
+    const onClose = jest.fn();
+    const Action = module.slots['quick-action'];
+    const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, { path: '/dashboard' });
+    const form = within(await screen.findByRole('dialog'));
+    const submit = async () => {
+      await user.type(await form.findByLabelText('First name'), 'Cara');
+      await user.type(form.getByLabelText('Last name'), 'Lim');
+      await user.type(form.getByRole('textbox', { name: /Phone/ }), '91112222');
+      await user.type(form.getByLabelText('E-mail'), 'cara@example.com');
+      await user.click(form.getByRole('button', { name: 'Add client' }));
+    };
+    return { user, form, onClose, submit };
+  };
+
+  test('offers the page of the new member', async () => {
+    const cara = aMemberProfile({ firstName: 'Cara', lastName: 'Lim' });
+    const bodies: Call['body'][] = [];
+    server.use(onPost(CREATE, ({ body }) => {
+      bodies.push(body);
+      return answer(cara);
+    }));
+    const { user, onClose, submit } = await open();
+    await submit();
+    expect(await screen.findByText('Cara Lim was added.')).toBeInTheDocument();
+    expect(bodies).toMatchObject([{ firstName: 'Cara', phone: '91112222', userEmail: 'cara@example.com' }]);
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'View member profile' }));
+    expect(window.location.pathname).toBe(`/dashboard/member/${cara.memberId}`);
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('may stay where it is', async () => {
+    server.use(onPost(CREATE, () => answer(aMemberProfile())));
+    const { user, onClose, submit } = await open();
+    await submit();
+    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(window.location.pathname).toBe('/dashboard');
+  });
+
+  test('a refusal keeps the form; it can be given up', async () => {
+    server.use(onPost(CREATE, () => refuse('40002', { errors: [{ field: 'userEmail', message: 'A member has this address.' }] })));
+    const { user, form, onClose, submit } = await open();
+    await submit();
+    expect(await form.findByText('A member has this address.')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
