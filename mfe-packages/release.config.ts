@@ -19,10 +19,12 @@ export default defineRemoteConfig({
     { name: 'dashboard.panel', title: 'Pending payments', permission: 'payment.record' },
     { name: 'dashboard.panel', key: 'pack-alerts', title: 'Pack alerts', permission: 'package.view' },
     { name: 'member.tab', title: 'Packages', permission: 'package.view' },
+    { name: 'quick-action', key: 'add-package', title: 'Add Package to Member', permission: 'package.assign', icon: 'payments', order: 30 },
+    { name: 'quick-action', key: 'create-plan', title: 'Create Plan', permission: 'plan.edit', icon: 'packages', order: 50 },
   ],
   endpoints: [
     'listPackagePlans', 'savePackagePlan', 'deletePackagePlan', 'listPendingOrders', 'recordPayment',
-    'listPackagesOfMember', 'getMemberPackage', 'assignPackage', 'getPackAlerts',
+    'listPackagesOfMember', 'getMemberPackage', 'findBuyers', 'assignPackage', 'getPackAlerts',
   ],
   preloadFor: [],
 });

@@ -1,10 +1,10 @@
-import { answer } from '@studio/testing/answer';
-import { onGet } from '@studio/testing/on';
-import { packAlerts } from '@studio/testing/packages';
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, onPost } from '@studio/testing/on';
+import { aMemberPackage, aMemberPackageDetail, aPlan, packAlerts } from '@studio/testing/packages';
 import { releaseFacts } from '@studio/testing/releaseFacts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import config from '../release.config.ts';
 import module from './module.tsx';
@@ -19,4 +19,55 @@ test('the panel of pack alerts is loaded when it is shown', async () => {
   const Panel = module.slots['dashboard.panel/pack-alerts'];
   renderPage(<Suspense>{Panel ? <Panel /> : null}</Suspense>);
   expect(await screen.findByRole('heading', { name: /^Recently expired/ })).toBeVisible();
+});
+
+test('the tab of packages opens a package in a drawer', async () => {
+  const held = aMemberPackage({ name: '10 classes' });
+  server.use(
+    onGet('/api/studio-package-transaction/portal/member', ({ query }) => answer(query['memberId'] === held.memberId ? [held] : [])),
+    onGet('/api/studio-package-transaction/portal', () => answer(aMemberPackageDetail(held))),
+  );
+  const Tab = module.slots['member.tab'];
+  const { user } = renderPage(<Suspense>{Tab ? <Tab memberId={held.memberId} /> : null}</Suspense>);
+  await user.click(await screen.findByRole('button', { name: '10 classes' }, { timeout: 5000 }));
+  expect(await within(await screen.findByRole('dialog')).findByText('S$200.00 of S$200.00')).toBeInTheDocument();
+});
+
+test('a panel fails alone, with a way on', async () => {
+  server.use(onGet('/api/transaction/portal/pending', () => refuse('50000')), onGet('/api/studio-package-transaction/portal/pack-alerts', () => answer(packAlerts())));
+  const [Pending, Alerts] = [module.slots['dashboard.panel'], module.slots['dashboard.panel/pack-alerts']];
+  renderPage(<Suspense>{Pending ? <Pending /> : null}{Alerts ? <Alerts /> : null}</Suspense>);
+  expect(await screen.findByText('We could not load pending payments.')).toBeVisible();
+  expect(await screen.findByText('No packs expire within 2 weeks.')).toBeVisible();
+});
+
+describe('quick action "Create Plan"', () => {
+  const open = async () => {
+    const onClose = jest.fn();
+    const Action = module.slots['quick-action/create-plan'];
+    const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, { path: '/dashboard' });
+    const form = within(await screen.findByRole('dialog', { name: 'Create plan' }));
+    return { user, form, onClose };
+  };
+
+  test('makes one, and offers the list of plans', async () => {
+    server.use(onPost('/api/studio-package/portal/create', () => answer(aPlan({ packageName: 'Five' }))));
+    const { user, form, onClose } = await open();
+    await user.type(form.getByLabelText('Name'), 'Five');
+    await user.type(form.getByLabelText('Price'), '90');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The plan was created.')).toBeInTheDocument();
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'View package plans' }));
+    expect(window.location.pathname).toBe('/dashboard/package-plans');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('says what is missing; it can be given up', async () => {
+    const { user, form, onClose } = await open();
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText('Give the plan a name')).toBeInTheDocument();
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });

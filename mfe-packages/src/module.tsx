@@ -8,6 +8,8 @@ const PaymentsPage = lazy(() => import('./pages/PaymentsPage.tsx').then((page) =
 const PendingPanel = lazy(() => import('./order/PendingPanel.tsx').then((panel) => ({ default: panel.PendingPanel })));
 const PackAlertsPanel = lazy(() => import('./packAlert/PackAlertsPanel.tsx').then((panel) => ({ default: panel.PackAlertsPanel })));
 const PackagesTab = lazy(() => import('./memberPackage/PackagesTab.tsx').then((tab) => ({ default: tab.PackagesTab })));
+const AddPackageAction = lazy(() => import('./memberPackage/AddPackageAction.tsx').then((action) => ({ default: action.AddPackageAction })));
+const CreatePlanAction = lazy(() => import('./plan/CreatePlanAction.tsx').then((action) => ({ default: action.CreatePlanAction })));
 
 function PackagesRoutes() {
   return (
@@ -24,5 +26,11 @@ export default defineRemote({
   contract: '^1.1.0',
   setup: () => () => undefined,
   Routes: PackagesRoutes,
-  slots: { 'dashboard.panel': PendingPanel, 'dashboard.panel/pack-alerts': PackAlertsPanel, 'member.tab': PackagesTab },
+  slots: {
+    'dashboard.panel': PendingPanel,
+    'dashboard.panel/pack-alerts': PackAlertsPanel,
+    'member.tab': PackagesTab,
+    'quick-action/add-package': AddPackageAction,
+    'quick-action/create-plan': CreatePlanAction,
+  },
 });

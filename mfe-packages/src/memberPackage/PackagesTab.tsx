@@ -1,8 +1,7 @@
 import type { SlotProps } from '@studio/contract/remote';
-import { useCan, useStudio } from '@studio/platform';
+import { useCan } from '@studio/platform';
 import { Button, EmptyState, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { useState } from 'react';
-import { useListPackagePlansQuery } from '../plan/planApi.ts';
 import { AssignPackageDialog } from './AssignPackageDialog.tsx';
 import { useListPackagesOfMemberQuery } from './memberPackageApi.ts';
 import { MemberPackageTable } from './MemberPackageTable.tsx';
@@ -24,14 +23,7 @@ export function PackagesTab({ memberId }: SlotProps['member.tab']) {
         {(list) => <MemberPackageTable packages={list} onOpen={setOpenId} />}
       </QueryBoundary>
       {openId ? <PackageDrawer id={openId} onClose={() => setOpenId(null)} /> : null}
-      {isSelling ? <SellPackage memberId={memberId} onClose={() => setIsSelling(false)} /> : null}
+      {isSelling ? <AssignPackageDialog memberId={memberId} onClose={() => setIsSelling(false)} /> : null}
     </>
   );
-}
-
-function SellPackage({ memberId, onClose }: { memberId: string; onClose: () => void }) {
-  const { currency } = useStudio();
-  const plans = useListPackagePlansQuery();
-  const onSale = (plans.data ?? []).filter(({ status }) => status === 'ACTIVE');
-  return <AssignPackageDialog memberId={memberId} plans={onSale} currency={currency} onClose={onClose} />;
 }

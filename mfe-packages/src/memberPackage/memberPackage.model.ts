@@ -12,6 +12,9 @@ export const SUB_STATUS_WORDS: Record<MemberPackage['subStatus'], { label: strin
   VOIDED: { label: 'Voided', tone: 'bad' },
 };
 
+/** What a sale did: "Ten is active.", "Ten waits for payment." */
+export const soldWords = ({ name, status }: Pick<MemberPackage, 'name' | 'status'>): string => `${name} ${status === 'pending' ? 'waits for payment' : 'is active'}.`;
+
 const KIND_WORDS: Record<string, string> = {
   GRANT: 'Bought', BONUS: 'Bonus', CONSUME: 'Booked', RETURN: 'Cancelled in time', FORFEIT: 'Cancelled late', ADJUST: 'Adjusted', EXPIRE: 'Expired', VOID: 'Voided',
 };

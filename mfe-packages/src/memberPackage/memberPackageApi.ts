@@ -1,4 +1,5 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import type { MemberOption } from '@studio/contract/member.schema';
 import type { AssignPackage, MemberPackage, MemberPackageDetail } from '@studio/contract/package.schema';
 
 const packages = '/api/studio-package-transaction/portal';
@@ -15,6 +16,10 @@ const memberPackageApi = injectEndpoints({
       query: (studioPackageTransactionId) => ({ url: packages, params: { studioPackageTransactionId }, options: QUIET }),
       providesTags: (_detail, _error, id) => [{ type: 'MemberPackage', id }],
     }),
+    findBuyers: build.query<MemberOption[], string>({
+      query: (search) => ({ url: '/api/member/portal/ddl', params: { search }, options: QUIET }),
+      providesTags: [listTag('Member')],
+    }),
     assignPackage: build.mutation<MemberPackage, AssignPackage & { idempotencyKey: string }>({
       query: ({ idempotencyKey, ...body }) => ({ url: `${packages}/assign`, method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
       // Without an id: rosters and the ways to pay for a class show packages as well.
@@ -23,4 +28,4 @@ const memberPackageApi = injectEndpoints({
   }),
 });
 
-export const { useListPackagesOfMemberQuery, useGetMemberPackageQuery, useAssignPackageMutation } = memberPackageApi;
+export const { useListPackagesOfMemberQuery, useGetMemberPackageQuery, useFindBuyersQuery, useAssignPackageMutation } = memberPackageApi;
