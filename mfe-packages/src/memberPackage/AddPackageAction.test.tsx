@@ -60,17 +60,6 @@ test('members are looked up once the keys rest', async () => {
   expect(searches).not.toContain('c');
 });
 
-test('who was chosen stays readable when another search finds others', async () => {
-  const { user, form, fill } = await open();
-  await fill();
-  server.use(onGet('/api/member/portal/ddl', () => answer([aMemberOption({ name: 'Ben Ong', phone: '92223333' })])));
-  await user.type(form.getByLabelText('Member'), 'ben');
-  expect(await screen.findByTitle('Ben Ong · 92223333')).toBeInTheDocument();
-  await user.keyboard('{Escape}');
-  await user.tab();
-  expect(form.getByTitle('Cara Lim · 91112222')).toBeInTheDocument();
-});
-
 test('a member and a plan must be chosen', async () => {
   const { form, submit } = await open();
   await submit();
