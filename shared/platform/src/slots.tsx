@@ -10,6 +10,8 @@ export interface SlotFill<Name extends SlotName> {
   /** Name of an icon known to the shell. */
   icon?: string | undefined;
   render(props: SlotProps[Name]): ReactNode;
+  /** Fetches its code ahead, for somebody points at what opens it. */
+  preload?(): void;
 }
 
 /** What the host of remotes (the shell) offers to their components. */

@@ -3,7 +3,7 @@
 export { Alert, App, Button, Card, Drawer, Dropdown, Flex, Input, Layout, Modal, Spin, Typography, type MenuProps } from 'antd';
 export {
   AppstoreOutlined, BarChartOutlined, CalendarOutlined, CheckCircleOutlined, CheckOutlined, ClockCircleOutlined,
-  CopyOutlined, CreditCardOutlined, DashboardOutlined, DownOutlined, ExclamationCircleOutlined, GiftOutlined,
+  CopyOutlined, CreditCardOutlined, DashboardOutlined, DownOutlined, ExclamationCircleOutlined, GiftOutlined, GlobalOutlined,
   LeftOutlined, MenuOutlined, PlusOutlined, ReloadOutlined, RightOutlined, SettingOutlined, ShopOutlined, TagsOutlined,
   TeamOutlined, UserOutlined, WarningOutlined,
 } from '@ant-design/icons';

@@ -5,6 +5,7 @@ import { useStaff } from '../session/useStaff.ts';
 import { useGetDashboardQuery } from './homeApi.ts';
 import { HomeFigures } from './HomeFigures.tsx';
 import styles from './HomePage.module.css';
+import { QuickActions } from './QuickActions.tsx';
 import { SetUpSteps } from './SetUpSteps.tsx';
 
 /** / and /dashboard: today in figures, the first steps of a new studio, and what the remotes have to show. */
@@ -24,6 +25,7 @@ export function HomePage() {
           </>
         )}
       </QueryBoundary>
+      <QuickActions />
       <div className={styles.panels}>
         {panels.map((panel) => (
           <Card key={panel.key} title={panel.title} size="small">{panel.render({})}</Card>

@@ -1,4 +1,4 @@
-import { AppstoreOutlined, BarChartOutlined, CalendarOutlined, CreditCardOutlined, DashboardOutlined, GiftOutlined, SettingOutlined, ShopOutlined, TagsOutlined, TeamOutlined, UserOutlined } from '@studio/ui';
+import { AppstoreOutlined, BarChartOutlined, CalendarOutlined, CreditCardOutlined, DashboardOutlined, GiftOutlined, GlobalOutlined, SettingOutlined, ShopOutlined, TagsOutlined, TeamOutlined, UserOutlined } from '@studio/ui';
 import type { ComponentType } from 'react';
 
 /** Icons that a release may name for its navigation entries. */
@@ -13,6 +13,7 @@ const ICONS: Record<string, ComponentType> = {
   reports: BarChartOutlined,
   studio: ShopOutlined,
   configure: SettingOutlined,
+  website: GlobalOutlined,
 };
 
 /** The icon of a navigation entry; an unknown name gets a neutral one, since remotes are released on their own. */

@@ -2,19 +2,20 @@ import { roleMay, type Permission } from '@studio/contract/roles';
 import { HostProvider, Outlet, type Host } from '@studio/platform';
 import { useMemo } from 'react';
 import { useStaff } from '../session/useStaff.ts';
-import { useRemotes } from './RemotesContext.tsx';
+import { useCatalog, useRemotes } from './RemotesContext.tsx';
 import { slotFills } from './slotFills.tsx';
 import { useSwitchedOff } from './useSwitchedOff.ts';
 
 /** Gives remotes what the shell knows: the studio, what the person may do, and who fills which slot. */
 export function PortalHost() {
   const { profile, role } = useStaff();
+  const catalog = useCatalog();
   const { remotes } = useRemotes();
   const isSwitchedOff = useSwitchedOff();
   const host = useMemo<Host>(() => {
     const can = (permission: Permission) => roleMay(role, permission);
     const { studioId, studioName, extension, timezone, currency } = profile;
-    return { can, studio: { studioId, studioName, extension, timezone, currency }, fillsOf: (name) => slotFills(remotes.filter((entry) => !isSwitchedOff(entry)), name, can) };
-  }, [profile, remotes, role, isSwitchedOff]);
+    return { can, studio: { studioId, studioName, extension, timezone, currency }, fillsOf: (name) => slotFills(remotes.filter((entry) => !isSwitchedOff(entry)), name, { can, preload: catalog.preload }) };
+  }, [profile, remotes, role, isSwitchedOff, catalog]);
   return <HostProvider value={host}><Outlet /></HostProvider>;
 }

@@ -6,6 +6,7 @@ import { RemoteProblem, SmallRemoteProblem } from './RemoteProblem.tsx';
 interface Props {
   title: string;
   isSmall: boolean;
+  frame: (content: ReactNode) => ReactNode;
   /** The address of the page: what failed at one may work at the next. */
   place: string;
   /** Gives what was thrown a code and a reference. */
@@ -69,6 +70,6 @@ export class RemoteBoundary extends Component<Props, State> {
     // Thrown, and named in a moment.
     if (!problem) return null;
     const Problem = this.props.isSmall ? SmallRemoteProblem : RemoteProblem;
-    return <Problem title={this.props.title} error={problem} isTrying={isTrying} onRetry={() => void this.handleRetry()} />;
+    return this.props.frame(<Problem title={this.props.title} error={problem} isTrying={isTrying} onRetry={() => void this.handleRetry()} />);
   }
 }

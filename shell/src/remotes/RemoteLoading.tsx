@@ -1,15 +1,26 @@
 import { LoadingState, useDelayed } from '@studio/ui';
+import type { ReactNode } from 'react';
 import styles from './RemoteProblem.module.css';
 
+/** A flash of something that goes at once is more disturbing than nothing. */
+const APPEARS_AFTER_MS = 200;
 const SLOW_AFTER_MS = 1000;
 
+interface Props {
+  title: string;
+  isSmall: boolean;
+  frame: (content: ReactNode) => ReactNode;
+}
+
 /** A remote's code is on its way; says so when it takes longer than one is used to. */
-export function RemoteLoading({ title, isSmall }: { title: string; isSmall: boolean }) {
+export function RemoteLoading({ title, isSmall, frame }: Props) {
+  const isShown = useDelayed(APPEARS_AFTER_MS);
   const isSlow = useDelayed(SLOW_AFTER_MS);
-  return (
+  if (!isShown) return null;
+  return frame(
     <>
       <p role="status" className={styles.slow}>{isSlow ? `${title} is taking longer than usual to load…` : ''}</p>
       <LoadingState what={title.toLowerCase()} rows={isSmall ? 2 : 8} />
-    </>
+    </>,
   );
 }

@@ -13,7 +13,7 @@ const packages = aRegistryEntry({
   ],
 });
 const members = aRegistryEntry({ id: 'members', slots: [{ name: 'quick-action', title: 'Add New Client', permission: 'member.edit', order: 20 }] });
-const may = () => true;
+const may = { can: () => true, preload: () => undefined };
 
 test('one remote fills a slot more than once, in its own order', () => {
   expect(slotFills([packages, members], 'dashboard.panel', may)).toMatchObject([
@@ -30,7 +30,7 @@ test('what has a place in an order stands in it, whichever remote it is of', () 
 });
 
 test('what a role may not use is not there', () => {
-  const fills = slotFills([packages], 'dashboard.panel', (permission) => permission === 'package.view');
+  const fills = slotFills([packages], 'dashboard.panel', { ...may, can: (permission) => permission === 'package.view' });
   expect(fills.map(({ title }) => title)).toEqual(['Pack alerts']);
 });
 

@@ -1,15 +1,21 @@
 import { slotKey, type RegistryEntry, type SlotFill as SlotData, type SlotName, type SlotProps } from '@studio/contract/remote';
 import type { Permission } from '@studio/contract/roles';
 import type { SlotFill } from '@studio/platform';
-import type { ComponentType } from 'react';
+import { DrawerPanel } from '@studio/ui';
+import type { ComponentType, ReactNode } from 'react';
 import { RemoteOutlet } from './RemoteOutlet.tsx';
 
 /** Who fills a slot, from the registry alone; a remote's code is loaded when its fill is rendered. */
-export function slotFills<Name extends SlotName>(remotes: RegistryEntry[], name: Name, can: (permission: Permission) => boolean): SlotFill<Name>[] {
+export function slotFills<Name extends SlotName>(remotes: RegistryEntry[], name: Name, { can, preload }: Ports): SlotFill<Name>[] {
   return remotes
     .flatMap((entry) => entry.slots.filter((slot) => slot.name === name && can(slot.permission)).map((slot) => ({ entry, slot })))
     .sort((one, other) => (one.slot.order ?? 0) - (other.slot.order ?? 0))
-    .map(({ entry, slot }) => fillOf<Name>(entry, slot));
+    .map(({ entry, slot }) => ({ ...fillOf<Name>(entry, slot), preload: () => preload(entry) }));
+}
+
+interface Ports {
+  can: (permission: Permission) => boolean;
+  preload: (entry: RegistryEntry) => void;
 }
 
 const fillOf = <Name extends SlotName>(entry: RegistryEntry, slot: SlotData): SlotFill<Name> => ({
@@ -17,7 +23,7 @@ const fillOf = <Name extends SlotName>(entry: RegistryEntry, slot: SlotData): Sl
   title: slot.title,
   icon: slot.icon,
   render: (props) => (
-    <RemoteOutlet key={entry.id} entry={entry} isSmall>
+    <RemoteOutlet key={entry.id} entry={entry} isSmall frame={frameOf(slot, props)}>
       {({ slots }) => {
         // The release promises the slot and the module has it, or this remote shows nothing there.
         const Fill = slots[slotKey(slot)] as ComponentType<SlotProps[Name]> | undefined;
@@ -26,3 +32,9 @@ const fillOf = <Name extends SlotName>(entry: RegistryEntry, slot: SlotData): Sl
     </RemoteOutlet>
   ),
 });
+
+/** A quick action brings a drawer of its own: until it is there, and if it never comes, ours stands in. */
+function frameOf({ title }: SlotData, props: SlotProps[SlotName]): ((content: ReactNode) => ReactNode) | undefined {
+  if (!('onClose' in props)) return undefined;
+  return (content) => <DrawerPanel isOpen title={title} onClose={props.onClose}>{content}</DrawerPanel>;
+}
