@@ -3,7 +3,7 @@ import { defineRemoteConfig } from '@studio/contract/remote';
 export default defineRemoteConfig({
   id: 'reports',
   title: 'Reports',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   audience: 'staff',
   prefixes: ['/dashboard/report'],
   nav: [
@@ -13,7 +13,7 @@ export default defineRemoteConfig({
     { path: '/dashboard/report', title: 'Reports', permission: 'report.attendance' },
     { path: '/dashboard/report/class-attendance', title: 'Class attendance', permission: 'report.attendance' },
   ],
-  slots: [],
-  endpoints: ['getClassAttendance'],
+  slots: [{ name: 'schedule.session-action', title: 'Attendance report', permission: 'report.attendance' }],
+  endpoints: ['getClassAttendance', 'getReportedSession'],
   preloadFor: [],
 });

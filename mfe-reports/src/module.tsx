@@ -3,6 +3,7 @@ import { defineRemote } from '@studio/contract/remote';
 import { Navigate, Route, Routes } from '@studio/platform';
 
 const ClassAttendancePage = lazy(() => import('./pages/ClassAttendancePage.tsx').then((page) => ({ default: page.ClassAttendancePage })));
+const AttendanceAction = lazy(() => import('./attendance/AttendanceAction.tsx').then((action) => ({ default: action.AttendanceAction })));
 
 function ReportsRoutes() {
   return (
@@ -15,8 +16,8 @@ function ReportsRoutes() {
 
 export default defineRemote({
   id: 'reports',
-  contract: '^1.0.0',
+  contract: '^1.1.0',
   setup: () => () => undefined,
   Routes: ReportsRoutes,
-  slots: {},
+  slots: { 'schedule.session-action': AttendanceAction },
 });

@@ -1,4 +1,4 @@
-import { percentWords, PRESETS } from './attendance.model.ts';
+import { chosenRange, percentWords, PRESETS, rangeWords, reportLink, weeksUpTo } from './attendance.model.ts';
 
 test.each([[0.755, '76%'], [0, '0%'], [1, '100%'], [null, '—']])('%s reads %s', (rate, words) => {
   expect(percentWords(rate)).toBe(words);
@@ -12,4 +12,28 @@ test.each([
   ['Last month', '2026-03-31', '2026-02-01', '2026-03-01'],
 ])('%s on %s', (preset, today, from, to) => {
   expect(PRESETS[preset]?.(today)).toEqual({ from, to });
+});
+
+const ofLast30Days = { preset: 'Last 30 days', range: { from: '2026-10-23', to: '2026-11-22' } };
+test.each([
+  ['nothing', {}, ofLast30Days],
+  ['a preset', { range: 'Last 7 days' }, { preset: 'Last 7 days', range: { from: '2026-11-15', to: '2026-11-22' } }],
+  ['a preset that is none', { range: 'toString' }, ofLast30Days],
+  ['days', { from: '2026-01-31', to: '2026-02-01', range: 'Last 7 days' }, { preset: null, range: { from: '2026-01-31', to: '2026-02-01' } }],
+  ['days that end where they begin', { from: '2026-01-31', to: '2026-01-31' }, ofLast30Days],
+  ['a day that does not exist', { from: '2026-13-01', to: '2027-01-01' }, ofLast30Days],
+  ['a first day only', { from: '2026-01-31' }, ofLast30Days],
+])('an address with %s', (_case, params, expected) => {
+  expect(chosenRange(params, '2026-11-21')).toEqual(expected);
+});
+
+test('the weeks up to a session are the thirty days that end with it', () => {
+  expect(weeksUpTo('2026-03-01')).toEqual({ from: '2026-01-31', to: '2026-03-02' });
+  expect(rangeWords(weeksUpTo('2026-03-01'))).toBe('31 Jan 2026 – 1 Mar 2026');
+});
+
+test('a link to the report is read as it was written', () => {
+  const { searchParams } = new URL(reportLink({ from: '2026-01-31', to: '2026-03-02' }, 'vinyasa'), 'http://x');
+  expect(chosenRange(Object.fromEntries(searchParams), '2026-11-21').range).toEqual({ from: '2026-01-31', to: '2026-03-02' });
+  expect(searchParams.get('classTemplId')).toBe('vinyasa');
 });

@@ -35,6 +35,54 @@ test('another range is asked for, and kept in the address', async () => {
   expect(window.location.search).toBe('?range=Last+7+days');
 });
 
+describe('one class, on days of an address', () => {
+  const CLASS = '01900000-0000-7000-8000-00000000c1a5';
+  const path = `?from=2026-10-23&to=2026-11-22&classTemplId=${CLASS}`;
+  const serve = () => {
+    const asked: Call['query'][] = [];
+    server.use(onGet(REPORT, ({ query }) => {
+      asked.push(query);
+      return reportOf([anAttendanceRow({ className: 'Vinyasa' })]);
+    }));
+    return asked;
+  };
+
+  test('are asked for and said', async () => {
+    const asked = serve();
+    open(path);
+    expect(await screen.findByText('Only Vinyasa')).toBeVisible();
+    expect(screen.getByText('23 Oct 2026 – 21 Nov 2026')).toBeVisible();
+    expect(screen.getByText('Chosen days')).toBeInTheDocument();
+    expect(asked).toEqual([{ from: '2026-10-23', to: '2026-11-22', classTemplId: CLASS }]);
+  });
+
+  test('all classes keep the days', async () => {
+    const asked = serve();
+    const { user } = open(path);
+    await user.click(await screen.findByRole('button', { name: 'Show all classes' }));
+    await waitFor(() => expect(asked[1]).toEqual({ from: '2026-10-23', to: '2026-11-22' }));
+    expect(screen.queryByText(/^Only/)).toBeNull();
+    expect(window.location.search).toBe('?from=2026-10-23&to=2026-11-22');
+  });
+
+  test('a preset keeps the class', async () => {
+    const asked = serve();
+    const { user } = open(path);
+    await user.click(await screen.findByLabelText('Date range'));
+    await user.click(await screen.findByTitle('Last 7 days'));
+    await waitFor(() => expect(asked[1]).toMatchObject({ classTemplId: CLASS }));
+    expect(window.location.search).toBe(`?range=Last+7+days&classTemplId=${CLASS}`);
+  });
+
+  test('a class that was not held has a way back', async () => {
+    server.use(onGet(REPORT, () => reportOf([])));
+    open(path);
+    expect(await screen.findByText('No sessions in 23 Oct 2026 – 21 Nov 2026.')).toBeVisible();
+    expect(screen.getByText('Only one class')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show all classes' })).toBeVisible();
+  });
+});
+
 test('turns pages, and shows as many sessions on each as was chosen', async () => {
   server.use(onGet(REPORT, () => reportOf(Array.from({ length: 60 }, (_, index) => anAttendanceRow({ className: `Class ${index + 1}.` })))));
   const { user } = open();

@@ -1,0 +1,32 @@
+import type { SlotProps } from '@studio/contract/remote';
+import type { SessionDetail } from '@studio/contract/schedule.schema';
+import { Link } from '@studio/platform';
+import { EmptyState, QueryBoundary } from '@studio/ui';
+import { AttendanceFigures } from './AttendanceFigures.tsx';
+import { rangeWords, reportLink, weeksUpTo } from './attendance.model.ts';
+import { useGetClassAttendanceQuery, useGetReportedSessionQuery } from './attendanceApi.ts';
+
+/** On a session of the schedule: how its class was attended in the weeks up to it, and the way to the report. */
+export function AttendanceAction({ scheduleId }: SlotProps['schedule.session-action']) {
+  const session = useGetReportedSessionQuery(scheduleId);
+  return (
+    <QueryBoundary query={session} what="this class">
+      {(detail) => <ClassFigures session={detail} />}
+    </QueryBoundary>
+  );
+}
+
+function ClassFigures({ session: { classTemplId, className, localDate } }: { session: SessionDetail }) {
+  const range = weeksUpTo(localDate);
+  const report = useGetClassAttendanceQuery({ ...range, classTemplId });
+  const words = rangeWords(range);
+  return (
+    <>
+      <p style={{ marginBlockStart: 0 }}>{className}, {words}</p>
+      <QueryBoundary query={report} what="the figures" isEmpty={({ rows }) => rows.length === 0} empty={<EmptyState title="Nothing was held in these weeks." />}>
+        {(data) => <AttendanceFigures report={data} />}
+      </QueryBoundary>
+      <Link to={reportLink(range, classTemplId)}>Open the attendance report</Link>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, type Call } from '@studio/testing/on';
+import { releaseFacts } from '@studio/testing/releaseFacts';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { aSessionDetail } from '@studio/testing/sessions';
+import { anAttendanceRow } from '@studio/testing/studios';
+import { screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import config from '../release.config.ts';
+import module from './module.tsx';
+
+test('the release promises what the code has', async () => {
+  const { promised, kept } = await releaseFacts(config, module);
+  expect(kept).toEqual(promised);
+});
+
+describe('session action "Attendance report"', () => {
+  const REPORT = '/api/report/portal/class-attendance';
+  const totals = { sessions: 4, capacity: 48, booked: 36, checkedIn: 33, noShow: 3, lateCancelled: 0, cancelled: 0, firstTimers: 5, fillRate: 0.75, showRate: 0.92 };
+  const session = aSessionDetail({ className: 'Vinyasa', localDate: '2026-11-21' });
+  const open = () => {
+    server.use(onGet('/api/schedule/portal', ({ query }) => (query['scheduleId'] === session.scheduleId ? answer(session) : refuse('40400'))));
+    const Action = module.slots['schedule.session-action'];
+    return renderPage(<Suspense>{Action ? <Action scheduleId={session.scheduleId} /> : null}</Suspense>, { path: `/dashboard/schedule?session=${session.scheduleId}` });
+  };
+
+  test('shows the class in the weeks up to the session, and leads to its report', async () => {
+    const asked: Call['query'][] = [];
+    server.use(onGet(REPORT, ({ query }) => {
+      asked.push(query);
+      return answer({ rows: [anAttendanceRow()], cancelledSessions: 0, totals });
+    }));
+    open();
+    expect(await screen.findByText('36 of 48')).toBeVisible();
+    expect(screen.getByText('Vinyasa, 23 Oct 2026 – 21 Nov 2026')).toBeVisible();
+    const range = { from: '2026-10-23', to: '2026-11-22', classTemplId: session.classTemplId };
+    expect(asked).toEqual([range]);
+    const { pathname, search } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Open the attendance report' }).href);
+    expect(pathname).toBe('/dashboard/report/class-attendance');
+    expect(Object.fromEntries(new URLSearchParams(search))).toEqual(range);
+  });
+
+  test('without figures the way to the report stays', async () => {
+    server.use(onGet(REPORT, () => answer({ rows: [], cancelledSessions: 0, totals })));
+    open();
+    expect(await screen.findByText('Nothing was held in these weeks.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open the attendance report' })).toBeVisible();
+  });
+
+  test('a session that cannot be loaded may be tried again', async () => {
+    const { user } = open();
+    server.use(onGet(REPORT, () => answer({ rows: [anAttendanceRow()], cancelledSessions: 0, totals })));
+    server.use(onGet('/api/schedule/portal', () => refuse('50000')));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    server.use(onGet('/api/schedule/portal', () => answer(session)));
+    await user.click(retry);
+    expect(await screen.findByText('36 of 48')).toBeVisible();
+  });
+});
