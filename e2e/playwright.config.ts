@@ -3,7 +3,8 @@ import { chromiumPath } from './support/chromium.ts';
 
 /** Journeys run against the built product on a database of their own, which `support/product.ts` starts and stops. */
 export default defineConfig({
-  testDir: './journeys',
+  testDir: '.',
+  testMatch: /e2e\/(faults|journeys|together)\/.*\.spec\.ts$/,
   globalSetup: './support/product.ts',
   workers: 1,
   timeout: 60_000,

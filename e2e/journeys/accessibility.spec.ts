@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
 
 const PORTAL = [
   '/dashboard', '/dashboard/schedule', '/dashboard/services', '/dashboard/services/create-class', '/dashboard/member', '/dashboard/package-plans',

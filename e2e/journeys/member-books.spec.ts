@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { sessionSoon } from '../support/arrange.ts';
 import { codeFor } from '../support/mailbox.ts';
 import { signIn } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
 
 const SITE = '/booking-website/schedule?extension=lotus';
 const PHONE = { width: 360, height: 740 };

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signIn } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
 
 const PLACES = [
   { id: 'schedule', link: 'Schedule', heading: 'Schedule' },

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { signIn } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
 
 test('wrong details are refused in words, and what was typed stays', async ({ page }) => {
   await page.goto('/auth/jwt/login');

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { signIn } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a payment recorded in one remote refreshes what another and the shell have shown', async ({ page }) => {
   await signIn(page);

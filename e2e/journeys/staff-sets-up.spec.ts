@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { codeFor } from '../support/mailbox.ts';
 import { choose } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
 
 test('an owner registers a studio and makes a class, a plan and a weekly session', async ({ page, request }) => {
   const userEmail = `owner-${Date.now()}@example.com`;

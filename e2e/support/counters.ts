@@ -1,0 +1,46 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+/** What a page holds on to, after its garbage is collected. */
+export interface Held {
+  heapBytes: number;
+  nodes: number;
+  listeners: number;
+  /** Timeouts and intervals that have not ended. */
+  timers: number;
+}
+
+const COUNT_TIMERS = `(() => {
+  const pending = new Set();
+  globalThis.__pendingTimers = pending;
+  for (const [set, clear] of [['setTimeout', 'clearTimeout'], ['setInterval', 'clearInterval']]) {
+    const [realSet, realClear] = [globalThis[set], globalThis[clear]];
+    globalThis[set] = (work, delay, ...rest) => {
+      const id = realSet((...given) => {
+        if (set === 'setTimeout') pending.delete(id);
+        return typeof work === 'function' ? work(...given) : undefined;
+      }, delay, ...rest);
+      pending.add(id);
+      return id;
+    };
+    globalThis[clear] = (id) => {
+      pending.delete(id);
+      realClear(id);
+    };
+  }
+})();`;
+
+/** Makes the timers of a tab countable. Before its page is opened. */
+export const countTimers = (page: Page): Promise<unknown> => page.addInitScript({ content: COUNT_TIMERS });
+
+/** Tells what the page of a tab holds on to now; see `countTimers`. */
+export async function held(page: Page, client: CDPSession): Promise<Held> {
+  await client.send('HeapProfiler.collectGarbage');
+  const { metrics } = await client.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? NaN;
+  return {
+    heapBytes: metric('JSHeapUsedSize'),
+    nodes: metric('Nodes'),
+    listeners: metric('JSEventListeners'),
+    timers: await page.evaluate<number>('globalThis.__pendingTimers.size'),
+  };
+}

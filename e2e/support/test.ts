@@ -1,0 +1,57 @@
+import { test as base, type BrowserContext } from '@playwright/test';
+import { watchPolicy } from './policy.ts';
+import { signedIn, tokenOf, TRAINER } from './portal.ts';
+
+interface Mine {
+  /** A browser profile in which a trainer is signed in: no remote is loaded by the home page. */
+  trainer: BrowserContext;
+  /** What the pages' Content-Security-Policy refused in this test. A test that wants some takes them out. */
+  violations: string[];
+}
+interface OfWorker {
+  watchedBrowser: { found: string[] };
+  trainerToken: string;
+}
+
+/** Like Playwright's, and in every page that any test opens, a violation of the Content-Security-Policy fails the test. */
+export const test = base.extend<Mine, OfWorker>({
+  watchedBrowser: [
+    async ({ browser }, use) => {
+      const found: string[] = [];
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        await watchPolicy(context, (line) => found.push(line));
+        return context;
+      };
+      await use({ found });
+    },
+    { scope: 'worker', auto: true },
+  ],
+  violations: [
+    async ({ watchedBrowser: { found } }, use) => {
+      found.length = 0;
+      await use(found);
+      base.expect(found, 'refused by the Content-Security-Policy').toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, watchedBrowser: { found } }, use) => {
+    await watchPolicy(context, (line) => found.push(line));
+    await use(context);
+  },
+  trainerToken: [
+    async ({ playwright }, use, { project }) => {
+      const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
+      await use(await tokenOf(request, TRAINER));
+      await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  trainer: async ({ browser, baseURL, trainerToken }, use) => {
+    const context = await signedIn(browser, baseURL ?? '', trainerToken);
+    await use(context);
+    await context.close();
+  },
+});
+export { expect } from '@playwright/test';

@@ -1,0 +1,65 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { countTimers, held, type Held } from '../support/counters.ts';
+import { PLACES, type Place } from '../support/places.ts';
+import { NOWHERE, open } from '../support/portal.ts';
+import { expect, test } from '../support/test.ts';
+
+/*
+ * A tab stays open for days. Each remote is shown and left fifty times; between the tenth time and the fiftieth nothing
+ * may grow. The ten before fill what is kept on purpose: code, caches, pools.
+ */
+const WARM = 10;
+const MOST = 50;
+/**
+ * What forty times may add. One listener, timer or detached element left each time would be forty. About one megabyte of
+ * the heap is code that the engine compiles anew as it runs more often; after two hundred times it does not grow any more.
+ */
+const BOUNDS: Held = { heapBytes: 2_500_000, nodes: 20, listeners: 20, timers: 5 };
+
+/** Goes back and forth inside the page, without a word between it and us for each step. */
+const visits = ({ path, heading }: Place, times: number) => `(async () => {
+  const go = (path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  };
+  const until = (isThere) => new Promise((resolve, reject) => {
+    const start = performance.now();
+    const look = () => {
+      if (isThere()) resolve();
+      else if (performance.now() - start > 10000) reject(new Error('Not there: ' + location.pathname));
+      else setTimeout(look, 4);
+    };
+    look();
+  });
+  const title = () => document.querySelector('main h1')?.textContent;
+  for (let time = 0; time < ${times}; time++) {
+    go(${JSON.stringify(path)});
+    await until(() => title() === ${JSON.stringify(heading)} && !document.querySelector('main [aria-busy="true"]'));
+    go(${JSON.stringify(NOWHERE.path)});
+    await until(() => title() === ${JSON.stringify(NOWHERE.heading)});
+  }
+})()`;
+
+async function settle(page: Page, client: CDPSession): Promise<Held> {
+  // Animations and messages of the last page end within this.
+  await page.waitForTimeout(600);
+  return held(page, client);
+}
+
+for (const place of PLACES) {
+  test(`${place.id} leaves nothing behind when it is shown and left fifty times`, async ({ trainer }, info) => {
+    const page = await trainer.newPage();
+    await countTimers(page);
+    const client = await trainer.newCDPSession(page);
+    await client.send('Performance.enable');
+    await open(page, NOWHERE);
+    await page.evaluate(visits(place, WARM));
+    const before = await settle(page, client);
+    await page.evaluate(visits(place, MOST - WARM));
+    const after = await settle(page, client);
+    await info.attach('held', { body: JSON.stringify({ before, after }), contentType: 'application/json' });
+    for (const [name, bound] of Object.entries(BOUNDS) as [keyof Held, number][]) {
+      expect.soft(after[name] - before[name], `${name}: ${before[name]}, then ${after[name]}`).toBeLessThanOrEqual(bound);
+    }
+  });
+}

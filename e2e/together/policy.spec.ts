@@ -1,0 +1,26 @@
+import { NOWHERE, open } from '../support/portal.ts';
+import { expect, test } from '../support/test.ts';
+
+const INLINE = `document.head.append(Object.assign(document.createElement('script'), { textContent: 'globalThis.ran = true' }))`;
+const FOREIGN = `document.head.append(Object.assign(document.createElement('script'), { src: 'https://example.com/code.js' }))`;
+
+/** A script that is put in from outside, as an injection would; the whole suite fails where its watcher sees one. */
+for (const [path, what] of [[NOWHERE.path, 'the portal'], ['/booking-website/schedule?extension=lotus', 'the booking website']] as const) {
+  test(`${what} runs no inline script, no eval and nothing of a strange origin, and the suite hears of it`, async ({ page, violations }) => {
+    const answer = await page.goto(path);
+    const policy = answer?.headers()['content-security-policy'] ?? '';
+    const scripts = policy.split(';').map((part) => part.trim()).find((part) => part.startsWith('script-src'));
+    expect(scripts).toBe("script-src 'self'");
+
+    await page.evaluate(INLINE);
+    await page.evaluate(FOREIGN);
+    await expect.poll(() => violations.filter((line) => line.includes('script-src-elem')).length).toBe(2);
+    expect(await page.evaluate('"ran" in globalThis')).toBe(false);
+    violations.length = 0;
+  });
+}
+
+test('a page of the portal is opened without a violation', async ({ trainer, violations }) => {
+  await open(await trainer.newPage(), NOWHERE);
+  expect(violations).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { PLACES } from '../support/places.ts';
+import { go, NOWHERE, open, titleOf } from '../support/portal.ts';
+import { expect, test } from '../support/test.ts';
+
+/*
+ * Style sheets of a remote stay in the page when it is left. Whatever they contain, the shell must look as before:
+ * every computed property of its parts is compared, on a page of the shell's own.
+ */
+const PARTS = ['html', 'body', '#root', 'header', 'header button', 'aside', 'nav', 'nav ul', 'nav li:first-child', 'nav li:last-child a', 'main', 'main h1', 'main a, main button'];
+
+const READ = `(parts) => Object.fromEntries(parts.flatMap((part) => {
+  const element = document.querySelector(part);
+  if (!element) throw new Error('The shell has no ' + part);
+  const style = getComputedStyle(element);
+  return [...style].map((property) => [part + ' { ' + property + ' }', style.getPropertyValue(property)]);
+}))`;
+
+const stylesOf = (page: Page): Promise<Record<string, string>> => page.evaluate(`(${READ})(${JSON.stringify(PARTS)})`);
+
+/** Back inside the page: what the remote has brought stays. */
+async function leave(page: Page): Promise<void> {
+  await page.evaluate(`history.pushState(null, '', ${JSON.stringify(NOWHERE.path)}), dispatchEvent(new PopStateEvent('popstate', { state: null }))`);
+  await expect(titleOf(page, NOWHERE)).toBeVisible();
+  // A link fades from its hovered colour.
+  await page.mouse.move(0, 0);
+  await page.waitForTimeout(400);
+}
+
+test('the shell looks the same before and after each remote', async ({ trainer }) => {
+  const page = await trainer.newPage();
+  await open(page, NOWHERE);
+  await leave(page);
+  const before = await stylesOf(page);
+  expect(Object.keys(before).length).toBeGreaterThan(1000);
+  for (const place of PLACES) {
+    await go(page, place);
+    await expect(titleOf(page, place)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await leave(page);
+    expect(await stylesOf(page), `after ${place.id}`).toEqual(before);
+  }
+});
+
+test('the comparison sees a rule that reaches out of a remote', async ({ trainer }) => {
+  const page = await trainer.newPage();
+  await open(page, NOWHERE);
+  const before = await stylesOf(page);
+  await page.evaluate('document.adoptedStyleSheets.push(new CSSStyleSheet()), document.adoptedStyleSheets.at(-1).insertRule("li { margin-top: 1px }")');
+  expect(await stylesOf(page)).not.toEqual(before);
+});
