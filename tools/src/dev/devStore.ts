@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RegistryEntry } from '@studio/contract/remote';
-import { readRegistry } from '../mfe/registryFile.ts';
+import { openStore } from '@studio/releases/openStore';
+import { readRegistry } from '@studio/releases/registryFile';
 import { readRemoteConfig, remoteFolder } from '../mfe/remoteFolders.ts';
 
 /** A remote that a dev server serves in place of its release. */
@@ -19,7 +20,7 @@ export async function writeDevStore(folder: string, store: string, overrides: Ov
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   for (const id of await releasedIds(store)) await symlink(path.join(store, id), path.join(folder, id));
-  const { remotes, ...registry } = await readRegistry(store);
+  const { remotes, ...registry } = await readRegistry(openStore(store));
   const served = await Promise.all(overrides.map(toEntry));
   const others = remotes.filter(({ id }) => !overrides.some((override) => override.id === id));
   await writeFile(path.join(folder, 'registry.json'), JSON.stringify({ ...registry, remotes: [...others, ...served] }, null, 2));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { devServer, OPEN_HEADERS, type DevServerOptions } from '@studio/federation/build/devServer';
+import { devServer, openTo, type DevServerOptions } from '@studio/federation/build/devServer';
 import { ROOT } from '@studio/federation/build/workspace';
 import type { Configuration } from 'webpack-dev-server';
 import { freshConfig } from './freshConfig.ts';
@@ -23,8 +23,8 @@ export function remoteServer({ port, dir }: Served, { server, ...options }: Opti
     historyApiFallback: { disableDotRule: true },
     proxy: server ? [{ context: ['/api'], target: server, changeOrigin: true }] : [],
     setupMiddlewares: (middlewares) => [
-      { name: 'release', path: '/release.json', middleware: answer(() => release(path.join(ROOT, dir))) },
-      { name: 'worker', path: '/mockServiceWorker.js', middleware: answer(worker) },
+      { name: 'release', path: '/release.json', middleware: answer(() => release(path.join(ROOT, dir)), options.page) },
+      { name: 'worker', path: '/mockServiceWorker.js', middleware: answer(worker, options.page) },
       ...middlewares,
     ],
   };
@@ -35,9 +35,9 @@ const release = async (folder: string) => ({ type: 'application/json', body: JSO
 
 const worker = async () => ({ type: 'text/javascript', body: await readFile(path.join(ROOT, WORKER), 'utf8') });
 
-const answer = (make: Answer) => (_request: IncomingMessage, response: ServerResponse): void => {
+const answer = (make: Answer, page: string | undefined) => (_request: IncomingMessage, response: ServerResponse): void => {
   // These come before the server's own headers are set.
-  for (const [name, value] of Object.entries(OPEN_HEADERS)) response.setHeader(name, value);
+  for (const [name, value] of Object.entries(openTo(page))) response.setHeader(name, value);
   make().then(
     ({ type, body }) => response.setHeader('content-type', `${type}; charset=utf-8`).end(body),
     (error: unknown) => {

@@ -40,5 +40,11 @@ export function aloneWithRefresh({ id, dir, outDir }: ServedRemote, { title, scr
 /** The page of a remote that is a website of its own, at the top of a dev server. */
 export function siteWithRefresh(remote: ServedRemote): Configuration {
   const base = publicSiteConfig({ ...remote, mode: 'development', version: 'dev', refresh: true });
-  return { ...base, output: { ...base.output, publicPath: '/' }, plugins: [...(base.plugins ?? []), refreshPlugin()] };
+  return {
+    ...base,
+    output: { ...base.output, publicPath: '/' },
+    // Its two scripts would else each wait for updates, and get those of the other.
+    optimization: { ...base.optimization, runtimeChunk: 'single' },
+    plugins: [...(base.plugins ?? []), refreshPlugin()],
+  };
 }

@@ -6,17 +6,19 @@ export interface DevServerOptions {
   hot: boolean;
   /** Whether mistakes of a build are shown over the page. It styles itself inline, which the policy of a shell's page forbids. */
   overlay?: boolean;
+  /** Origin of the only page, beside those of this machine's own server, that may take files; any may when it is not given. */
+  page?: string;
 }
 
-/** Files are for a page that comes from elsewhere; the second: also when that page is on the internet and this machine is not. */
-export const OPEN_HEADERS = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Private-Network': 'true' };
+/** Lets a page take files that are not of its own origin. The second: also when it is on the internet and this machine is not. */
+export const openTo = (page = '*'): Record<string, string> => ({ 'Access-Control-Allow-Origin': page, 'Access-Control-Allow-Private-Network': 'true' });
 
 /** How webpack-dev-server serves a shell or a remote on a port of its own, for a page that comes from elsewhere. */
-export const devServer = ({ port, hot, overlay = false }: DevServerOptions): Configuration => ({
+export const devServer = ({ port, hot, overlay = false, page }: DevServerOptions): Configuration => ({
   port,
   host: 'localhost',
-  allowedHosts: 'all',
-  headers: OPEN_HEADERS,
+  allowedHosts: page ? [new URL(page).hostname] : 'all',
+  headers: openTo(page),
   hot,
   // A page that reloads loses its state: only where nothing better can be had.
   liveReload: !hot,
