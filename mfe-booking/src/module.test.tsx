@@ -1,6 +1,7 @@
 import { answer } from '@studio/testing/answer';
 import { fakeRemoteContext } from '@studio/testing/fakeRemoteContext';
 import { onGet } from '@studio/testing/on';
+import { releaseFacts } from '@studio/testing/releaseFacts';
 import { renderBare } from '@studio/testing/renderBare.tsx';
 import { server } from '@studio/testing/server';
 import { aPublicStudio } from '@studio/testing/studios';
@@ -29,6 +30,7 @@ test.each(['event', 'complete-profile', 'payment-methods', 'forgot-password', '4
   expect(await screen.findByText('We could not find that page.')).toBeVisible();
 });
 
-test('its release says who it is', () => {
-  expect(config).toMatchObject({ id: booking.id, contract: booking.contract });
+test('the release promises what the code has', async () => {
+  const { promised, kept } = await releaseFacts(config, booking);
+  expect(kept).toEqual(promised);
 });

@@ -56,13 +56,18 @@ test.each([
 });
 
 test('tabs of other remotes stand between ours, and know the member', async () => {
+  const preload = jest.fn();
   const host: Host = {
     can: () => true,
-    fillsOf: () => [{ key: 'packages', title: 'Packages', render: (props) => <p>Packages of {'memberId' in props ? props.memberId : ''}</p> }],
+    fillsOf: () => [{ key: 'packages', title: 'Packages', preload, render: (props) => <p>Packages of {'memberId' in props ? props.memberId : ''}</p> }],
     studio: { studioId: 's', studioName: 'Lotus', extension: 'lotus', timezone: 'Asia/Singapore', currency: 'SGD' },
   };
   const { user } = renderPage(<HostProvider value={host}>{routes}</HostProvider>, { path });
-  await user.click(await screen.findByRole('tab', { name: 'Packages' }));
+  const tab = await screen.findByRole('tab', { name: 'Packages' });
+  expect(preload).not.toHaveBeenCalled();
+  await user.hover(tab);
+  expect(preload).toHaveBeenCalledTimes(1);
+  await user.click(tab);
   expect(screen.getByText(`Packages of ${member.memberId}`)).toBeVisible();
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Packages', 'Bookings', 'Transactions']);
 });

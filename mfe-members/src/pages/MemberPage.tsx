@@ -37,7 +37,7 @@ function MemberTabs({ member }: { member: MemberProfile }) {
         onChange={(tab) => setParams({ tab }, { replace: true })}
         items={[
           { key: 'overview', label: 'Overview', children: <MemberOverview member={member} /> },
-          ...guests.map(({ key, title, render }) => ({ key, label: title, children: render({ memberId }) })),
+          ...guests.map(({ key, title, render, preload }) => ({ key, label: title, preload, children: render({ memberId }) })),
           { key: 'bookings', label: 'Bookings', children: <AttendanceHistory memberId={memberId} /> },
           { key: 'transactions', label: 'Transactions', children: <TransactionHistory memberId={memberId} /> },
         ]}

@@ -5,10 +5,12 @@ import { SessionActions } from './SessionActions.tsx';
 
 const ID = '01900000-0000-7000-8000-00000000aaaa';
 const shown: string[] = [];
+const ahead: string[] = [];
 /** As the shell gives it: the code of the fill runs when it is rendered. */
 const fill = (title: string) => ({
   key: title.toLowerCase(),
   title,
+  preload: () => void ahead.push(title),
   render: (props: object) => {
     shown.push(title);
     return <p>{title} of {'scheduleId' in props ? String(props.scheduleId) : ''}</p>;
@@ -20,7 +22,7 @@ const host = (...titles: string[]): Host => ({
   studio: { studioId: 's', studioName: 'Lotus', extension: 'lotus', timezone: 'Asia/Singapore', currency: 'SGD' },
 });
 const open = (...titles: string[]) => renderPage(<HostProvider value={host(...titles)}><SessionActions scheduleId={ID} /></HostProvider>);
-beforeEach(() => shown.splice(0));
+beforeEach(() => [shown, ahead].forEach((list) => list.splice(0)));
 
 test('other remotes offer actions by name, and load when they are wanted', async () => {
   const { user } = open('Report', 'Print');
@@ -28,6 +30,15 @@ test('other remotes offer actions by name, and load when they are wanted', async
   expect(shown).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Report', expanded: false }));
   expect(screen.getByRole('region', { name: 'Report' })).toHaveTextContent(`Report of ${ID}`);
+});
+
+test('code is fetched ahead for whoever points at a button or reaches it by keyboard', async () => {
+  const { user } = open('Report', 'Print');
+  await user.hover(screen.getByRole('button', { name: 'Print' }));
+  expect(ahead).toEqual(['Print']);
+  await user.tab();
+  expect(ahead).toEqual(['Print', 'Report']);
+  expect(shown).toEqual([]);
 });
 
 test('one is open at a time, and closes again', async () => {

@@ -16,8 +16,13 @@ export function SessionActions({ scheduleId }: { scheduleId: string }) {
   return (
     <div className={styles.actions}>
       <div className={styles.buttons} role="group" aria-label="Session actions">
-        {actions.map(({ key, title }) => (
-          <Button key={key} aria-expanded={key === openKey} aria-controls={id} onClick={() => setOpenKey(key === openKey ? null : key)}>{title}</Button>
+        {actions.map(({ key, title, preload }) => (
+          <Button
+            key={key} aria-expanded={key === openKey} aria-controls={id} onPointerEnter={preload} onFocus={preload}
+            onClick={() => setOpenKey(key === openKey ? null : key)}
+          >
+            {title}
+          </Button>
         ))}
       </div>
       <div id={id}>{opened ? <section key={opened.key} aria-label={opened.title} className={styles.panel}>{opened.render({ scheduleId })}</section> : null}</div>

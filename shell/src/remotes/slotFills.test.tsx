@@ -1,6 +1,7 @@
 import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
 import type { RemoteModule } from '@studio/contract/remote';
-import { screen } from '@testing-library/react';
+import { useSlots } from '@studio/platform';
+import { screen, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 import { slotFills } from './slotFills.tsx';
 
@@ -44,4 +45,38 @@ test('each fill shows its own component, and one that the module does not have s
   expect(await screen.findByText('Ada owes S$20')).toBeVisible();
   expect(await screen.findByText('Ben has one credit left')).toBeVisible();
   expect(screen.getByText('Gone').closest('.ant-card')).toHaveTextContent(/^Gone$/);
+});
+
+test('a tab that throws, and one whose remote is down, leave the page around them alone', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  signedInAs();
+  const tab = (id: string, title: string) => aRegistryEntry({ id, title, nav: [], prefixes: [], slots: [{ name: 'member.tab', title, permission: 'package.view' }] });
+  const page = aRegistryEntry({ id: 'members', nav: [], prefixes: ['/dashboard/member'] });
+  const MemberPage = () => (
+    <>
+      <h1>Ada Tan</h1>
+      {useSlots('member.tab').map(({ key, title, render }) => <section key={key} aria-label={title}>{render({ memberId: 'ada' })}</section>)}
+    </>
+  );
+  const broken = () => {
+    throw new Error('a bug');
+  };
+  const modules: Record<string, Partial<RemoteModule>> = {
+    members: { Routes: MemberPage },
+    packages: { slots: { 'member.tab': broken } },
+    notes: { slots: { 'member.tab': ({ memberId }) => <p>Notes on {memberId}</p> } },
+  };
+  await renderShell({
+    path: '/dashboard/member/ada',
+    remotes: [page, tab('packages', 'Packages'), tab('forms', 'Forms'), tab('notes', 'Notes')],
+    load: ({ id }) => {
+      const module = modules[id];
+      if (!module) return Promise.reject(new Error('down'));
+      return Promise.resolve({ id, contract: '^1.1.0', setup: () => () => undefined, Routes: () => null, slots: {}, ...module });
+    },
+  });
+  expect(await screen.findByText('Notes on ada')).toBeVisible();
+  expect(within(await screen.findByRole('region', { name: 'Packages' })).getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await within(screen.getByRole('region', { name: 'Forms' })).findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Ada Tan' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { bookingSchema, cancelledBookingSchema, payingPackagesSchema } from '@st
 import { classTemplateSchema, classTemplatesSchema } from '@studio/contract/class-template.schema';
 import { attendanceHistorySchema, memberOptionsSchema, memberPageSchema, memberProfileSchema } from '@studio/contract/member.schema';
 import { orderPageSchema, orderSchema } from '@studio/contract/order.schema';
-import { memberPackageDetailSchema, memberPackageSchema, memberPackagesSchema, packagePlanSchema, packagePlansSchema } from '@studio/contract/package.schema';
+import { memberPackageDetailSchema, memberPackageSchema, memberPackagesSchema, packAlertsSchema, packagePlanSchema, packagePlansSchema } from '@studio/contract/package.schema';
 import { classAttendanceSchema } from '@studio/contract/report.schema';
 import { createdSessionsSchema, sessionDetailSchema, sessionsSchema } from '@studio/contract/schedule.schema';
 import { dashboardSchema, roomsSchema, staffOptionsSchema, staffSummariesSchema, studioProfileSchema } from '@studio/contract/studio.schema';
@@ -45,6 +45,7 @@ test.each<[string, string | (() => string), Schema]>([
   ['plans', '/api/studio-package/portal/studio', packagePlansSchema],
   ['packages of a member', () => `/api/studio-package-transaction/portal/member?memberId=${member()}`, memberPackagesSchema],
   ['a package', () => `/api/studio-package-transaction/portal?studioPackageTransactionId=${studio.packages[0]?.studioPackageTransactionId}`, memberPackageDetailSchema],
+  ['pack alerts', '/api/studio-package-transaction/portal/pack-alerts?threshold=90', packAlertsSchema],
   ['who has to pay', '/api/transaction/portal/pending?page=0&pageSize=5', orderPageSchema],
   ['the report', `/api/report/portal/class-attendance?${WEEK}`, classAttendanceSchema],
   ['the studio', '/api/studio/portal/studio', studioProfileSchema],

@@ -3,6 +3,7 @@ import type { HttpHandler } from 'msw';
 import { catalogFakes } from './catalogFakes.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { memberFakes } from './memberFakes.ts';
+import { packAlertFakes } from './packAlertFakes.ts';
 import { reportFakes } from './reportFakes.ts';
 import { salesFakes } from './salesFakes.ts';
 import { sessionFakes } from './sessionFakes.ts';
@@ -15,5 +16,6 @@ export const allFakes = (studio: FakeStudio, role: StaffRole): HttpHandler[] => 
   ...sessionFakes(studio),
   ...catalogFakes(studio),
   ...salesFakes(studio),
+  ...packAlertFakes(studio),
   ...reportFakes(studio),
 ];

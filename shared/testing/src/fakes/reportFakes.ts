@@ -6,8 +6,8 @@ import { onGet } from './onFake.ts';
 
 /** Reports over the sessions of the faked studio. */
 export const reportFakes = (studio: FakeStudio) => [
-  onGet('/api/report/portal/class-attendance', ({ query: { from = '', to = '' } }) =>
-    attendance(studio.sessions.filter(({ localDate }) => localDate >= from && localDate < to))),
+  onGet('/api/report/portal/class-attendance', ({ query: { from = '', to = '', classTemplId } }) =>
+    attendance(studio.sessions.filter((one) => one.localDate >= from && one.localDate < to && (!classTemplId || one.classTemplId === classTemplId)))),
 ];
 
 function attendance(sessions: SessionDetail[]): ClassAttendance {

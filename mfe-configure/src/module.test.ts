@@ -1,0 +1,8 @@
+import { releaseFacts } from '@studio/testing/releaseFacts';
+import config from '../release.config.ts';
+import module from './module.tsx';
+
+test('the release promises what the code has', async () => {
+  const { promised, kept } = await releaseFacts(config, module);
+  expect(kept).toEqual(promised);
+});
