@@ -1,7 +1,7 @@
-import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
 import { readJournal } from './journal.ts';
 import { changeRegistry, readRegistry } from './registryFile.ts';
 import { aFolderStore, bytesOf } from './testing/stores.ts';
+import { anEntry } from './testing/anEntry.ts';
 
 const note = { by: 'ann', what: 'test' };
 const noted = (what: string) => ({ by: 'ann', what });
@@ -24,9 +24,9 @@ test.each(['[]', '{"remotes":[]}', '<html>'])('does not take %s for an empty reg
 
 test('counts the revision up, and leaves it when nothing changed', async () => {
   const store = await aFolderStore();
-  await changeRegistry(store, note, (registry) => ({ ...registry, remotes: [aRegistryEntry()] }));
+  await changeRegistry(store, note, (registry) => ({ ...registry, remotes: [anEntry()] }));
   const same = await changeRegistry(store, note, (registry) => registry);
-  expect(same).toEqual({ revision: 1, shell: null, remotes: [aRegistryEntry()] });
+  expect(same).toEqual({ revision: 1, shell: null, remotes: [anEntry()] });
   expect(await readJournal(store)).toHaveLength(1);
 });
 
@@ -58,7 +58,7 @@ test('notes who changed what, and when', async () => {
   const store = await aFolderStore();
   const before = new Date().toISOString();
   await changeRegistry(store, noted('first'), (registry) => ({ ...registry }));
-  await changeRegistry(store, { by: 'bob', what: 'second' }, (registry) => ({ ...registry, remotes: [aRegistryEntry()] }));
+  await changeRegistry(store, { by: 'bob', what: 'second' }, (registry) => ({ ...registry, remotes: [anEntry()] }));
 
   const journal = await readJournal(store);
   expect(journal).toMatchObject([{ revision: 1, by: 'ann', what: 'first' }, { revision: 2, by: 'bob', what: 'second', registry: { remotes: [{ id: 'schedule' }] } }]);
@@ -76,7 +76,7 @@ test('closes the gap of a process that ended before it kept its snapshot', async
 test('loses none of many changes at the same time', async () => {
   const store = await aFolderStore();
   const ids = Array.from({ length: 12 }, (_, index) => `remote${index}`);
-  await Promise.all(ids.map((id) => changeRegistry(store, noted(id), (registry) => ({ ...registry, remotes: [...registry.remotes, aRegistryEntry({ id })] }))));
+  await Promise.all(ids.map((id) => changeRegistry(store, noted(id), (registry) => ({ ...registry, remotes: [...registry.remotes, anEntry({ id })] }))));
   const { revision, remotes } = await readRegistry(store);
   expect(revision).toBe(12);
   expect(remotes.map(({ id }) => id).sort()).toEqual([...ids].sort());

@@ -1,5 +1,5 @@
 import type { Release, ShellRelease } from '@studio/contract/remote';
-import { isRemoteConfig } from '@studio/federation/runtime/registryEntry';
+import { isRemoteConfig } from '@studio/contract/registryEntry';
 import { Complaint } from './complaint.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 

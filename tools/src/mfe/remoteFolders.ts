@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RemoteConfig } from '@studio/contract/remote';
 import { ROOT } from '@studio/federation/build/workspace';
-import { isRemoteConfig } from '@studio/federation/runtime/registryEntry';
+import { isRemoteConfig } from '@studio/contract/registryEntry';
 import { Complaint } from '../complaint.ts';
 
 const PREFIX = 'mfe-';
