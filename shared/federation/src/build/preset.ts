@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { ChunkGuardPlugin } from './chunkGuardPlugin.ts';
 import { compilation, type Mode } from './compilation.ts';
 import { REFUSED_IN_REMOTES, RefuseImportsPlugin } from './refuseImportsPlugin.ts';
 import { containerName } from '../runtime/containerName.ts';
@@ -36,6 +37,7 @@ export function shellConfig({ mode, outDir, refresh = false }: ShellBuild): Conf
     output: { ...base.output, clean: true },
     plugins: [
       ...(base.plugins ?? []),
+      new ChunkGuardPlugin('shared'),
       new HtmlWebpackPlugin({ template: path.join(ROOT, 'shell/index.html'), favicon: path.join(ROOT, 'shell/favicon.svg') }),
       new ModuleFederationPlugin({
         name: 'shell',
@@ -60,6 +62,7 @@ export function remoteConfig({ id, dir, mode, outDir, version, refresh = false }
     plugins: [
       ...(base.plugins ?? []),
       new RefuseImportsPlugin(path.resolve(ROOT, dir), REFUSED_IN_REMOTES),
+      new ChunkGuardPlugin('chunk'),
       new ModuleFederationPlugin({
         name: containerName(id),
         filename: mode === 'production' ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',

@@ -1,87 +1,106 @@
 import type { RegistryEntry, RemoteContext, RemoteModule } from '@studio/contract/remote';
+import type { StaffRole } from '@studio/contract/roles';
+import type { CatalogState } from './catalogState.ts';
+import { scheduleChecks } from './checkSchedule.ts';
+import { guardChunks } from './chunkGuard.ts';
+import { followRegistry } from './followRegistry.ts';
+import { createLoadBook } from './loadBook.ts';
+import { toRemoteError } from './loadFailure.ts';
 import type { LoadRecord, LoadReport, SharedVersion } from './loadReport.ts';
-import { loadRemoteModule, preloadRemote, retryRemote } from './loadRemoteModule.ts';
-import { readRegistry } from './readRegistry.ts';
+import { forgetOverrides, keepOverride, takeOverridesFromAddress } from './overrides.ts';
+import { likelyFor, mayPreload, whenIdle } from './preloading.ts';
 import { RemoteError } from './remoteError.ts';
-
-export interface CatalogState {
-  /** The entry that each remote works with in this tab: a loaded one keeps its version, the others follow the registry. */
-  remotes: RegistryEntry[];
-  /** The registry could not be read; these are the entries of an earlier reading. */
-  isStale: boolean;
-  /** Why there are no entries at all; `null` as soon as a registry could be read. */
-  error: RemoteError | null;
-  revision: number;
-  /** Ids of loaded remotes of which another release is live, and `shell` when another shell is. */
-  outdated: string[];
-  overrides: Override[];
-  overrideOrigins: string[];
-  /** Version of the shell in this tab; `development` when it is no release. */
-  shellVersion: string;
-}
-
-/** A remote that this tab loads from somewhere else. */
-export interface Override {
-  id: string;
-  origin: string;
-  /** Whether the server allows that origin and the remote is known; otherwise it has no effect. */
-  isAllowed: boolean;
-}
+import { createRemoteLoader, type RemoteLoader } from './remoteLoader.ts';
+import { sharedVersions } from './sharedVersions.ts';
+import { shellVersion } from './shellVersion.ts';
 
 /** What a tab knows of the remotes, and the one way to load their code. */
 export interface Catalog {
   /** The same object until something changes, as `useSyncExternalStore` wants it. */
   getState(): CatalogState;
   onChange(listener: () => void): () => void;
-  /** Loads and sets up a remote. The same promise until `forget`, so that it may be called while rendering. @throws RemoteError */
+  /**
+   * Loads and sets up a remote: what is live now of the given id. The same promise until `forget` or `retry`, also after
+   * a failure, so that it may be called while rendering. @throws {RemoteError}
+   */
   load(entry: RegistryEntry): Promise<RemoteModule>;
-  /** Forgets a load, so that the next one starts afresh without a reload of the page. */
+  /** "Try again": forgets, reads the registry, and loads what is live then; no reload of the page. @throws {RemoteError} */
+  retry(entry: RegistryEntry): Promise<RemoteModule>;
+  /** Forgets a load, so that the next one starts afresh. */
   forget(entry: RegistryEntry): void;
   /** Fetches the code of a remote that will probably be needed: hover, focus. Sets nothing up. */
   preload(entry: RegistryEntry): void;
+  /** Fetches, when the browser is idle, the code of at most two remotes that the role is likely to need. */
+  preloadFor(role: StaffRole): void;
   /** What a boundary around a remote's components caught, as an error with a code; told to the listeners of `onLoad`. */
   reportFailure(entry: RegistryEntry, error: unknown): RemoteError;
   /** Reads the registry: at first the page's own copy, later from the server. Never fails: see `error` and `isStale`. */
   check(): Promise<void>;
   /** Checks every ten minutes and whenever the tab comes back to the front. @returns a function that stops it. */
   watch(): () => void;
-  /** Takes effect with the next start of the page. */
+  /** Takes effect with the next start of the page. @param origin e.g. `http://localhost:3104` */
   setOverride(id: string, origin: string): void;
   clearOverrides(): void;
-  /** Calls back after every load, good or bad. */
+  /** Calls back after every load, good or bad. @returns a function that stops it. */
   onLoad(listener: (report: LoadReport) => void): () => void;
   inspect(): { loads: LoadRecord[]; shared: SharedVersion[] };
 }
 
-/** Makes the catalog of this tab, empty until its first `check`. */
+/** "Try again" waits no longer than this for news of the registry. */
+const NEWS_MS = 1000;
+
+/** Makes the catalog of this tab, empty until its first `check`. Takes overrides out of the page's address. */
 export function createCatalog({ context }: { context: RemoteContext }): Catalog {
-  let state: CatalogState = {
-    remotes: [], isStale: false, error: null, revision: 0, outdated: [], overrides: [], overrideOrigins: [], shellVersion: 'development',
+  takeOverridesFromAddress();
+  guardChunks();
+  const version = shellVersion();
+  const book = createLoadBook(version);
+  const loader: RemoteLoader = createRemoteLoader({
+    context,
+    freeOrigins: () => follower.getState().overrideOrigins,
+    onEnd(attempt) {
+      book.end(attempt);
+      // One that failed is not held to its version any more.
+      if (attempt.error) follower.update();
+    },
+  });
+  const follower = followRegistry(version, () => loader.attempts().filter(({ ready, error }) => ready && !error).map(({ entry }) => entry));
+  const live = (entry: RegistryEntry) => follower.getState().remotes.find(({ id }) => id === entry.id) ?? entry;
+  const load = (entry: RegistryEntry) => loader.load(live(entry));
+  const forget = ({ id }: RegistryEntry) => {
+    loader.forget(id);
+    follower.update();
   };
-  const listeners = new Set<() => void>();
-  const set = (change: Partial<CatalogState>) => {
-    state = { ...state, ...change };
-    listeners.forEach((listener) => listener());
+  const preload = (entry: RegistryEntry) => {
+    const { state } = live(entry);
+    if (state === 'enabled' && mayPreload()) loader.preload(live(entry));
   };
   return {
-    getState: () => state,
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    load,
+    forget,
+    preload,
+    async retry(entry) {
+      forget(entry);
+      await Promise.race([follower.check(), new Promise((resolve) => setTimeout(resolve, NEWS_MS))]);
+      return load(entry);
     },
-    load: (entry) => loadRemoteModule(entry, context),
-    forget: (entry) => retryRemote(entry.id),
-    preload: (entry) => preloadRemote(entry, context),
-    reportFailure: (entry, error) =>
-      error instanceof RemoteError ? error : new RemoteError('render-failed', entry.id, `${entry.title} failed`, error),
-    check: () => readRegistry().then(
-      (reading) => set({ ...reading, error: null }),
-      (error: unknown) => set({ isStale: true, error: error instanceof RemoteError ? error : null }),
-    ),
-    watch: () => () => undefined,
-    setOverride: () => undefined,
-    clearOverrides: () => undefined,
-    onLoad: () => () => undefined,
-    inspect: () => ({ loads: [], shared: [] }),
+    preloadFor: (role) => whenIdle(() => likelyFor(role, follower.getState().remotes).forEach(preload)),
+    reportFailure(entry, cause) {
+      const error = toRemoteError(cause, entry);
+      // The loader has told of its own failures already.
+      if (!(cause instanceof RemoteError)) book.fail(entry, loader.attemptOf(entry.id)?.number ?? 0, error);
+      return error;
+    },
+    getState: follower.getState,
+    onChange: follower.onChange,
+    check: follower.check,
+    watch: () => scheduleChecks(async () => {
+      await follower.check();
+      return !follower.getState().isStale;
+    }),
+    setOverride: (id, origin) => keepOverride({ id, origin }),
+    clearOverrides: forgetOverrides,
+    onLoad: book.onLoad,
+    inspect: () => ({ loads: loader.attempts().map(book.recordOf), shared: sharedVersions() }),
   };
 }

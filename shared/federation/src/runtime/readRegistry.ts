@@ -1,59 +1,79 @@
-import type { RegistryEntry } from '@studio/contract/remote';
+import type { RegistryEntry, ServedRegistry, ShellEntry } from '@studio/contract/remote';
+import { isRegistryEntry } from '@studio/contract/registryEntry';
 import { RemoteError } from './remoteError.ts';
-import { isRegistryEntry } from './registryEntry.ts';
 
 const ADDRESS = '/mfe/registry.json';
+const INLINED = 'mfe-registry';
 const LAST_KNOWN_GOOD = 'mfe.registry';
 const TIMEOUT_MS = 3000;
 
+/** What of the registry can be used: bad entries are dropped one by one, so that one bad release cannot hide the rest. */
 export interface RegistryReading {
-  /** The entries that can be used; the others were dropped, so that one bad release cannot hide the rest. */
-  remotes: RegistryEntry[];
-  /** True when the registry did not answer and these are the entries of an earlier visit. */
+  registry: ServedRegistry;
+  /** True when the registry did not answer and this is the one of an earlier visit. */
   isStale: boolean;
+}
+
+/** The registry that the page brought along, once; `null` when it brought none. */
+export function takeInlinedRegistry(): ServedRegistry | null {
+  const block = document.getElementById(INLINED);
+  block?.remove();
+  try {
+    return block && keep(toRegistry(JSON.parse(block.textContent)));
+  } catch {
+    return null;
+  }
 }
 
 /**
  * Reads which release of each remote is live.
- * @throws {RemoteError} `unavailable` when it cannot be read within 3 s and was never read before.
+ * @throws {RemoteError} `registry-unreachable` when it cannot be read within 3 s and was never read before.
  */
 export async function readRegistry(): Promise<RegistryReading> {
   try {
-    const remotes = entriesOf(await fetchRegistry());
-    remember(remotes);
-    return { remotes, isStale: false };
+    return { registry: keep(toRegistry(await fetchRegistry())), isStale: false };
   } catch (cause) {
-    const remotes = lastKnownGood();
-    if (!remotes) throw new RemoteError('registry-unreachable', 'registry', 'The list of the portal’s parts could not be read', cause);
-    return { remotes, isStale: true };
+    const registry = lastKnownGood();
+    if (!registry) throw new RemoteError('registry-unreachable', 'registry', 'The list of the portal’s parts could not be read', cause);
+    return { registry, isStale: true };
   }
 }
 
 async function fetchRegistry(): Promise<unknown> {
   const address = new URL(ADDRESS, window.location.origin);
-  const answer = await fetch(address, { cache: 'no-cache', credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  // "no-cache" asks the server each time, which mostly answers that nothing changed.
+  const answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`The registry answered ${answer.status}`);
   return answer.json();
 }
 
-function entriesOf(registry: unknown): RegistryEntry[] {
-  const remotes = typeof registry === 'object' && registry !== null && 'remotes' in registry ? registry.remotes : null;
-  if (!Array.isArray(remotes)) throw new Error('The registry has no list of remotes');
-  return remotes.filter(isRegistryEntry);
+function toRegistry(data: unknown): ServedRegistry {
+  if (!isFields(data) || !Array.isArray(data['remotes'])) throw new Error('The registry has no list of remotes');
+  const { revision, shell, overrideOrigins } = data;
+  return {
+    revision: typeof revision === 'number' ? revision : 0,
+    shell: isFields(shell) && typeof shell['active'] === 'string' ? (shell as unknown as ShellEntry) : null,
+    remotes: (data['remotes'] as unknown[]).filter((entry): entry is RegistryEntry => isRegistryEntry(entry)),
+    overrideOrigins: Array.isArray(overrideOrigins) ? overrideOrigins.filter((origin) => typeof origin === 'string') : [],
+  };
 }
 
-function remember(remotes: RegistryEntry[]): void {
+const isFields = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function keep(registry: ServedRegistry): ServedRegistry {
   try {
-    localStorage.setItem(LAST_KNOWN_GOOD, JSON.stringify({ remotes }));
+    localStorage.setItem(LAST_KNOWN_GOOD, JSON.stringify(registry));
   } catch {
     // Storage may be full or forbidden; the portal works without it.
   }
+  return registry;
 }
 
-function lastKnownGood(): RegistryEntry[] | null {
+/** What it allowed is not remembered: only the server may say so. */
+function lastKnownGood(): ServedRegistry | null {
   try {
     const kept = localStorage.getItem(LAST_KNOWN_GOOD);
-    return kept === null ? null : entriesOf(JSON.parse(kept));
+    return kept === null ? null : { ...toRegistry(JSON.parse(kept)), overrideOrigins: [] };
   } catch {
     return null;
   }

@@ -1,0 +1,117 @@
+import type { RemoteErrorCode } from './remoteError.ts';
+
+/** What a file is for: it decides the code of its failure. `shared`: a chunk of the shell, which has no hash here. */
+export type FileStep = 'release' | 'manifest' | 'entry' | 'chunk' | 'shared';
+type Trouble = 'unreachable' | 'timeout' | 'tampered';
+
+const tampered = 'integrity-failed';
+const CODES: Record<FileStep, Record<Trouble, RemoteErrorCode>> = {
+  release: { unreachable: 'release-unreachable', timeout: 'release-unreachable', tampered },
+  manifest: { unreachable: 'manifest-unreachable', timeout: 'manifest-timeout', tampered },
+  entry: { unreachable: 'entry-unreachable', timeout: 'entry-timeout', tampered },
+  chunk: { unreachable: 'chunk-unreachable', timeout: 'chunk-unreachable', tampered },
+  shared: { unreachable: 'shared-unreachable', timeout: 'shared-unreachable', tampered },
+};
+
+const FETCH_MS = 3000;
+const SCRIPT_MS = 8000;
+/** A hash that no file has: the browser fetches the file and refuses to run it. */
+const NEVER = `sha384-${'A'.repeat(64)}`;
+
+const hashes = new Map<string, string>();
+const freeFolders = new Set<string>();
+const troubles = new Map<string, RemoteErrorCode>();
+const failures = new Map<string, number>();
+
+/** Lets files run when they have these hashes. @param files by name within `folder`, an absolute address with a slash at its end. */
+export function trustFiles(folder: string, files: Record<string, string>): void {
+  for (const [name, hash] of Object.entries(files)) hashes.set(folder + name, hash);
+}
+
+/** Lets every file of a folder run: for dev servers, which have no hashes. */
+export const trustFolder = (folder: string): void => void freeFolders.add(folder);
+
+/** Why the file, or any file of a folder, failed since `forgetTroubles`. */
+export const troubleOf = (address: string): RemoteErrorCode | undefined => troubles.get(withoutQuery(address));
+export const troubleBelow = (folder: string): RemoteErrorCode | undefined =>
+  [...troubles].find(([address]) => address.startsWith(folder))?.[1];
+
+/** Starts afresh with a folder. Failed addresses are still asked for under another name. */
+export function forgetTroubles(folder: string): void {
+  for (const address of troubles.keys()) if (address.startsWith(folder)) troubles.delete(address);
+}
+
+/** Fetches JSON within three seconds, and only as it was released. What goes wrong is kept for `troubleOf`. */
+export async function fetchGuarded(address: string, step: FileStep): Promise<Response> {
+  const integrity = hashOf(address, step);
+  let isAnswered = false;
+  try {
+    const answer = await fetch(freshAddress(address), { integrity, signal: AbortSignal.timeout(FETCH_MS) });
+    isAnswered = true;
+    if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    return answer;
+  } catch (cause) {
+    if (String(cause).startsWith('TimeoutError')) note(address, step, 'timeout');
+    else note(address, step, isAnswered ? 'unreachable' : await diagnose(address, integrity));
+    throw cause;
+  }
+}
+
+/**
+ * Lets the browser run a script or a style sheet only as it was released, and for no longer than eight seconds wait for
+ * it. Called before the element is put into the page, also by the chunk loader of every remote.
+ */
+export function guardElement(element: HTMLScriptElement | HTMLLinkElement, url: string, step: FileStep = 'chunk'): void {
+  const address = withoutQuery(new URL(url, window.location.href).href);
+  const integrity = hashOf(address, step);
+  let isKnown = false;
+  const fail = (trouble: Trouble) => {
+    isKnown = true;
+    note(address, step, trouble);
+    element.dispatchEvent(new Event('error'));
+  };
+  const timer = setTimeout(() => fail('timeout'), SCRIPT_MS);
+  element.addEventListener('load', () => clearTimeout(timer));
+  element.addEventListener('error', (event) => {
+    clearTimeout(timer);
+    if (isKnown) return;
+    // Capturing, so that the loader's own listener comes later: it hears of the failure when its cause is known.
+    event.stopImmediatePropagation();
+    void diagnose(address, integrity).then(fail);
+  }, { capture: true });
+  element.crossOrigin = 'anonymous';
+  element.integrity = integrity;
+  if (element instanceof HTMLScriptElement) element.src = freshAddress(address);
+  else {
+    element.href = freshAddress(address);
+    // By this name the loader of style sheets knows one that is there, whatever its address had to be.
+    element.dataset['href'] = address;
+  }
+}
+
+const withoutQuery = (address: string): string => address.split('?', 1)[0] ?? address;
+
+/** Anything that nobody released does not run. */
+function hashOf(address: string, step: FileStep): string {
+  const isFree = step === 'shared' || [...freeFolders].some((folder) => address.startsWith(folder));
+  return isFree ? '' : (hashes.get(address) ?? NEVER);
+}
+
+/** Chromium keeps a lock per address while a request hangs; another address is asked for at once. */
+function freshAddress(address: string): string {
+  const failed = failures.get(address);
+  return failed === undefined ? address : `${address}?retry=${failed}`;
+}
+
+function note(address: string, step: FileStep, trouble: Trouble): void {
+  troubles.set(address, CODES[step][trouble]);
+  failures.set(address, (failures.get(address) ?? 0) + 1);
+}
+
+/** The browser does not say whether a file did not come or was not the one that was released. */
+async function diagnose(address: string, integrity: string): Promise<Trouble> {
+  if (integrity === NEVER) return 'tampered';
+  const comes = (init: RequestInit) => fetch(`${address}?why`, { ...init, signal: AbortSignal.timeout(FETCH_MS) }).then(({ ok }) => ok, () => false);
+  if (integrity === '' || !(await comes({}))) return 'unreachable';
+  return (await comes({ integrity, cache: 'force-cache' })) ? 'unreachable' : 'tampered';
+}

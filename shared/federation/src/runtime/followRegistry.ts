@@ -1,0 +1,66 @@
+import type { RegistryEntry, ServedRegistry } from '@studio/contract/remote';
+import { deriveState, type CatalogState } from './catalogState.ts';
+import { judgedOverrides, overriddenEntry } from './overrides.ts';
+import { readRegistry, takeInlinedRegistry } from './readRegistry.ts';
+import type { RemoteError } from './remoteError.ts';
+
+const NOTHING: ServedRegistry = { revision: 0, shell: null, remotes: [], overrideOrigins: [] };
+
+/**
+ * Keeps the state of the catalog in step with the registry.
+ * @param loaded entries of the remotes that are loaded or on their way.
+ */
+export function followRegistry(shellVersion: string, loaded: () => RegistryEntry[]) {
+  const listeners = new Set<() => void>();
+  let inlined = takeInlinedRegistry();
+  let registry = NOTHING;
+  let overridden: RegistryEntry[] = [];
+  let state: CatalogState = { ...derived(), isStale: false, error: null };
+
+  function derived() {
+    return deriveState({ registry, overrides: judgedOverrides(registry), overridden, loaded: loaded(), shellVersion });
+  }
+
+  /** Derives the state anew; nobody is told when nothing changed. */
+  function update(change: Partial<CatalogState> = {}): void {
+    const next = { ...state, ...derived(), ...change };
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    listeners.forEach((listener) => listener());
+  }
+
+  async function adopt(fresh: ServedRegistry, isStale: boolean): Promise<void> {
+    const asked = judgedOverrides(fresh).filter(({ isAllowed }) => isAllowed);
+    const entries = await Promise.all(asked.map(({ id, origin }) => {
+      const entry = fresh.remotes.find((remote) => remote.id === id);
+      return entry ? overriddenEntry(entry, origin) : null;
+    }));
+    registry = fresh;
+    overridden = entries.filter((entry) => entry !== null);
+    update({ isStale, error: null });
+  }
+
+  async function check(): Promise<void> {
+    const own = inlined;
+    inlined = null;
+    if (own) return adopt(own, false);
+    try {
+      const reading = await readRegistry();
+      // What this tab has read itself is at least as new as what was kept.
+      if (reading.isStale && registry !== NOTHING) update({ isStale: true });
+      else await adopt(reading.registry, reading.isStale);
+    } catch (error) {
+      update({ isStale: true, error: error as RemoteError });
+    }
+  }
+
+  return {
+    check,
+    update,
+    getState: () => state,
+    onChange(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
