@@ -4,7 +4,7 @@ import { ROOT } from '@studio/federation/build/workspace';
 import { readConfig } from '@studio/server/src/config.ts';
 import { DEMO_ACCOUNTS, DEMO_EXTENSION } from '@studio/server/src/seed/demoAccounts.ts';
 import { startServer } from '@studio/server/src/server.ts';
-import { dataDir, shellDir } from './places.ts';
+import { dataDir } from './places.ts';
 import { runCommand } from './complaint.ts';
 import { buildChanged } from './start/buildChanged.ts';
 import { closeOnSignal } from './start/closeOnSignal.ts';
@@ -25,7 +25,7 @@ Ctrl-C stops everything; nothing is lost.`;
 }
 
 await runCommand(async () => {
-  const config = readConfig({ LOG_LEVEL: 'warn', SHELL_DIR: shellDir(), ...process.env }, ROOT);
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, ROOT);
   await refuseBusyPort(config.port, config.host);
   await buildChanged();
   console.log(existsSync(path.join(dataDir(), 'db')) ? 'Starting the server …' : 'Starting the server; this first time it makes a database and fills it …');

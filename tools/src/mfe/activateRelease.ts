@@ -1,51 +1,101 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { RegistryEntry, Release } from '@studio/contract/remote';
+import type { Registry, Release, ShellRelease } from '@studio/contract/remote';
+import { changeRegistry, readRegistry } from '@studio/releases/registryFile';
+import { isOfShell, readRelease } from '@studio/releases/releaseFile';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { Complaint } from '../complaint.ts';
-import { sha384 } from './fileHashes.ts';
-import { changeRegistry, readRegistry } from './registryFile.ts';
-import { readRelease, RELEASE_FILE } from './releaseFile.ts';
-import { releaseProblems } from './releaseProblems.ts';
+import { refuseFailed, type Check } from './checks.ts';
+import { fileCheck, sha384 } from './fileHashes.ts';
+import { entryOf, withRelease, type Named } from './registryEntries.ts';
+import { releaseChecks } from './releaseChecks.ts';
+import { REMOVAL_MARK } from './removalMark.ts';
+import { shellChecks, shellWarnings } from './shellChecks.ts';
+
+/** A release that is to go live. */
+export interface Candidate {
+  release: Release | ShellRelease;
+  /** Of its release.json. */
+  hash: string;
+}
+
+/** Releases that may go live together, in one step. */
+export interface Activation {
+  candidates: Candidate[];
+  /** Looked at when the plan was made. */
+  registry: Registry;
+  checks: Check[];
+  warnings: string[];
+}
+
+/** What the journal is told, and what may still speak against it. */
+export interface ActivationOptions {
+  by: string;
+  what: string;
+  /** Answers a reason not to, given what is live now. */
+  unless?: (registry: Registry) => string | null;
+}
 
 /**
- * Makes a published version the live one. The version that was live stays as `previous`.
- * @throws {Complaint} with every reason, and nothing is changed: files differ from the build, the shell is too old, or
- * it would clash with another remote.
+ * Looks at published versions beside everything that is live; writes nothing. Several are looked at as if all were live:
+ * a shell and the remotes that need each other go live together or not at all.
+ * @param files `compare` reads every file again; `find` only looks whether they are there, for what was live before.
+ * @throws {Complaint} with every reason why they must not go live.
  */
-export async function activateRelease(store: string, id: string, version: string): Promise<void> {
-  const folder = path.join(store, id, version);
-  const release = await readRelease(folder);
-  await changeRegistry(store, async (remotes) => {
-    const problems = await releaseProblems(release, folder, remotes);
-    if (problems.length > 0) throw new Complaint(`${id} ${version} cannot go live:\n- ${problems.join('\n- ')}`);
-    const before = remotes.find((remote) => remote.id === id);
-    const entry = await toEntry(release, folder, before);
-    return [...remotes.filter((remote) => remote.id !== id), entry].sort((one, other) => one.id.localeCompare(other.id));
+export async function planActivation(store: ReleaseStore, named: Named[], files: 'compare' | 'find' = 'compare'): Promise<Activation> {
+  const registry = await readRegistry(store);
+  const candidates = await Promise.all(named.map((one) => readCandidate(store, one)));
+  const arrived = await Promise.all(candidates.map(({ release }) => (files === 'find' ? foundCheck(store, release) : comparedCheck(store, release))));
+  const checks = [...arrived, ...checksOf(candidates, registry)];
+  refuseFailed(`${titleOf(candidates)} cannot go live`, checks);
+  const shell = candidates.map(({ release }) => release).find(isOfShell);
+  return { candidates, registry, checks, warnings: shell ? await shellWarnings(store, shell, candidates.reduce(withRelease, registry)) : [] };
+}
+
+/**
+ * Makes releases the live ones in one atomic step; what was live stays as `previous`. What others changed since the plan
+ * is looked at again: a lost race is tried again on what they wrote.
+ * @throws {Complaint} and nothing is changed, when they may not go live any more.
+ */
+export async function activate(store: ReleaseStore, { candidates }: Activation, { by, what, unless }: ActivationOptions): Promise<void> {
+  await changeRegistry(store, { by, what }, async (registry) => {
+    const reason = unless?.(registry) ?? null;
+    if (reason !== null) throw new Complaint(reason);
+    const removals = await Promise.all(candidates.map(({ release }) => removalCheck(store, release)));
+    refuseFailed(`${titleOf(candidates)} cannot go live`, [...checksOf(candidates, registry), ...removals]);
+    return candidates.reduce(withRelease, registry);
   });
 }
 
-/**
- * Swaps the live version and the one before it, without a build.
- * @returns the version that is live now.
- * @throws {Complaint} when there is none to go back to, or it may not go live any more.
- */
-export async function rollbackRelease(store: string, id: string): Promise<string> {
-  const { remotes } = await readRegistry(store);
-  const entry = remotes.find((remote) => remote.id === id);
-  if (!entry?.previous) throw new Complaint(`${id} has no previous version to go back to.`);
-  await activateRelease(store, id, entry.previous);
-  return entry.previous;
+/** Names of releases for a sentence, e.g. `shell 1.1.0-ab and schedule 1.2.0-cd`. */
+export const titleOf = (candidates: Candidate[]): string => candidates.map(({ release }) => `${release.id} ${release.version}`).join(' and ');
+
+/** @returns for each candidate, what is live now; `null` for nothing. */
+export const replacedBy = ({ candidates, registry }: Activation): (string | null)[] =>
+  candidates.map(({ release }) => entryOf(registry, release.id)?.active ?? null);
+
+async function readCandidate(store: ReleaseStore, { id, version }: Named): Promise<Candidate> {
+  const { release, bytes } = await readRelease(store, id, version);
+  return { release, hash: sha384(bytes) };
 }
 
-async function toEntry(release: Release, folder: string, before: RegistryEntry | undefined): Promise<RegistryEntry> {
-  const { id, title, contract, audience, prefixes, nav, routes, slots, endpoints, preloadFor, requires, preload, version } = release;
-  return {
-    id, title, contract, audience, prefixes, nav, routes, slots, endpoints, preloadFor, requires, preload,
-    active: version,
-    // Activating the live version again must not lose the way back.
-    previous: before?.active === version ? before.previous : (before?.active ?? null),
-    state: before?.state ?? 'enabled',
-    manifest: `/mfe/${id}/${version}/${release.manifest}`,
-    releaseHash: sha384(await readFile(path.join(folder, RELEASE_FILE))),
-  };
+/** Each is looked at in the registry as it would be. */
+function checksOf(candidates: Candidate[], registry: Registry): Check[] {
+  const after = candidates.reduce(withRelease, registry);
+  return candidates.flatMap(({ release }) => (isOfShell(release) ? shellChecks(release, after) : releaseChecks(release, after)));
+}
+
+const placeOf = ({ id, version }: Release | ShellRelease): string => `${id}/${version}/`;
+
+const comparedCheck = (store: ReleaseStore, release: Release | ShellRelease): Promise<Check> =>
+  fileCheck(release, (name) => store.read(placeOf(release) + name));
+
+async function foundCheck(store: ReleaseStore, release: Release | ShellRelease): Promise<Check> {
+  const present = new Set((await store.list(placeOf(release))).map(({ name }) => name));
+  const names = Object.keys(release.files);
+  const problems = names.filter((name) => !present.has(placeOf(release) + name)).map((name) => `${name} is missing.`);
+  return { what: `${names.length} files are there`, problems };
+}
+
+async function removalCheck(store: ReleaseStore, release: Release | ShellRelease): Promise<Check> {
+  const isMarked = (await store.read(placeOf(release) + REMOVAL_MARK)) !== null;
+  return { what: 'is not being removed', problems: isMarked ? [`${release.id} ${release.version} is being removed from the store.`] : [] };
 }

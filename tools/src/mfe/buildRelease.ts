@@ -1,14 +1,13 @@
-import { execFileSync } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@studio/contract/remote';
 import { compile } from '@studio/federation/build/compile';
 import { publicSiteConfig, remoteConfig, type RemoteBuild } from '@studio/federation/build/preset';
 import { requiredOfShell } from '@studio/federation/build/sharing';
-import { ROOT } from '@studio/federation/build/workspace';
+import { RELEASE_FILE } from '@studio/releases/releaseFile';
 import { hashFolder } from './fileHashes.ts';
-import { RELEASE_FILE } from './releaseFile.ts';
 import { readRemoteConfig } from './remoteFolders.ts';
+import { stampOf } from './stamp.ts';
 import { runsAlone, versionOf } from './version.ts';
 
 const MANIFEST = 'mf-manifest.json';
@@ -28,9 +27,7 @@ export async function buildRelease(folder: string, dist: string): Promise<{ rele
   await compileAll(folder, { id: config.id, dir: folder, mode: 'production', outDir, version });
   const release: Release = {
     ...config,
-    version,
-    gitSha: gitSha(),
-    builtAt: new Date().toISOString(),
+    ...stampOf(version),
     manifest: MANIFEST,
     page: runsAlone(folder) ? 'index.html' : null,
     requires: requiredOfShell(),
@@ -57,13 +54,4 @@ interface FederationManifest {
 async function preloadOf(manifest: string): Promise<string[]> {
   const { metaData, exposes } = JSON.parse(await readFile(manifest, 'utf8')) as FederationManifest;
   return [metaData.remoteEntry.name, ...exposes.flatMap(({ assets }) => [...assets.js.sync, ...assets.css.sync])];
-}
-
-function gitSha(): string {
-  try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    // Sources may come as an archive, without their history.
-    return 'unknown';
-  }
 }

@@ -1,23 +1,63 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Release } from '@studio/contract/remote';
+import type { Release, ShellRelease } from '@studio/contract/remote';
+import { atOnce } from '@studio/releases/atOnce';
+import { parseRelease, RELEASE_FILE } from '@studio/releases/releaseFile';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { Complaint } from '../complaint.ts';
-import { readRelease } from './releaseFile.ts';
+import { refuseFailed, type Check } from './checks.ts';
+import { fileCheck } from './fileHashes.ts';
+import { REMOVAL_MARK } from './removalMark.ts';
+
+const AT_ONCE = 8;
+
+/** A finished build that may be published. */
+export interface Publication {
+  release: Release | ShellRelease;
+  folder: string;
+  /** Names of its files that an upload which was broken off has left. */
+  arrived: string[];
+  checks: Check[];
+}
 
 /**
- * Copies a built release into the store. A version is never overwritten: browsers keep its files for a year.
+ * Looks at a build and at the store; writes nothing.
  * @param folder of the build, with its `release.json`.
- * @throws {Complaint} when the store has that version.
+ * @throws {Complaint} when the build is not finished or was changed, or the store has that version.
  */
-export async function publishRelease(folder: string, store: string): Promise<Release> {
-  const release = await readRelease(folder);
-  const target = path.join(store, release.id, release.version);
-  if (existsSync(target)) throw new Complaint(`${release.id} ${release.version} is published already; a version is never overwritten.`);
-  // Copied beside its place, then renamed: nobody ever sees half a release.
-  const arriving = `${target}.${process.pid}.tmp`;
-  await mkdir(path.dirname(target), { recursive: true });
-  await cp(folder, arriving, { recursive: true });
-  await rename(arriving, target);
-  return release;
+export async function planPublication(folder: string, store: ReleaseStore): Promise<Publication> {
+  const release = parseRelease(await readBuild(folder, RELEASE_FILE), path.join(folder, RELEASE_FILE));
+  const place = `${release.id}/${release.version}/`;
+  const [check, present] = await Promise.all([
+    fileCheck(release, (name) => readFile(path.join(folder, name)).catch(() => null)),
+    store.list(place),
+  ]);
+  refuseFailed(`${release.id} ${release.version} cannot be published`, [check]);
+  const arrived = present.map(({ name }) => name.slice(place.length));
+  if (arrived.includes(RELEASE_FILE)) throw new Complaint(`${release.id} ${release.version} is published already; a version is never overwritten.`);
+  if (arrived.includes(REMOVAL_MARK)) throw new Complaint(`${release.id} ${release.version} is being removed from the store. Run mfe prune, then publish again.`);
+  return { release, folder, arrived, checks: [check] };
+}
+
+/**
+ * Uploads a build, its `release.json` last: until then nobody takes it for a release, and the same upload may be begun
+ * again. What arrived before is compared, not sent twice.
+ * @throws {Complaint} when other bytes have a name of it already.
+ */
+export async function publish({ release, folder }: Publication, store: ReleaseStore): Promise<void> {
+  const upload = async (name: string): Promise<void> => {
+    const place = `${release.id}/${release.version}/${name}`;
+    const bytes = await readBuild(folder, name);
+    if (await store.create(place, bytes)) return;
+    if (Buffer.compare(bytes, (await store.read(place)) ?? Buffer.of()) === 0) return;
+    throw new Complaint(`${place} is in the store with other bytes, of another build of this version. Build a new version; mfe prune removes the old upload.`);
+  };
+  await atOnce(AT_ONCE, Object.keys(release.files), upload);
+  await upload(RELEASE_FILE);
+}
+
+async function readBuild(folder: string, name: string): Promise<Uint8Array> {
+  return readFile(path.join(folder, name)).catch(() => {
+    throw new Complaint(`${path.join(folder, name)} is missing: this folder is no finished release.`);
+  });
 }

@@ -1,52 +1,52 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { remoteFolder, remoteIds } from '../mfe/remoteFolders.ts';
-import { versionOf } from '../mfe/version.ts';
-import { distDir, shellDir, storeDir } from '../places.ts';
-import { isShellBuilt } from '../shellStamp.ts';
+import { ROOT } from '@studio/federation/build/workspace';
+import { openStore } from '@studio/releases/openStore';
+import { RELEASE_FILE, SHELL } from '@studio/releases/releaseFile';
+import { remoteIds } from '../mfe/remoteFolders.ts';
+import { sourceOf, type Source } from '../mfe/source.ts';
+import { distDir, storeAddress } from '../places.ts';
 import { runTool } from './runTool.ts';
 
 /** Builds at a time; a third gains nothing on two cores. */
 const AT_ONCE = 2;
 
-interface Step {
-  name: string;
-  run(): Promise<void>;
-}
-
 /**
- * Builds and brings live what changed since the last start, and says what it does.
+ * Builds and brings live what changed since the last start, the shell and remotes in one step, and says what it does.
  * @param without `shell` and ids of remotes that somebody else takes care of.
  */
 export async function buildChanged(without: string[] = []): Promise<void> {
-  const steps = [...shellStep(), ...remoteIds().flatMap(remoteStep)].filter(({ name }) => !without.includes(name));
-  if (steps.length === 0) return;
-  console.log(`Building ${steps.map(({ name }) => name).join(', ')} …`);
-  const queue = [...steps];
-  await Promise.all(Array.from({ length: AT_ONCE }, () => work(queue)));
+  const ids = [SHELL, ...remoteIds()].filter((id) => !without.includes(id));
+  const sources = await Promise.all(ids.map(sourceOf));
+  const isNew = await Promise.all(sources.map(isChanged));
+  const changed = sources.filter((_source, index) => isNew[index]);
+  if (changed.length === 0) return;
+  console.log(`Building ${changed.map(({ id }) => id).join(', ')} …`);
+  const queue = [...changed];
+  await Promise.all(Array.from({ length: AT_ONCE }, () => publishEach(queue)));
+  // Together: a shell and remotes that were changed for one another cannot go live one by one.
+  await runTool('mfe', ['activate', ...changed.flatMap(({ id, version }) => [id, version])]);
+  await Promise.all(changed.map(noteStart));
 }
 
-async function work(queue: Step[]): Promise<void> {
-  for (let step = queue.shift(); step; step = queue.shift()) {
+async function publishEach(queue: Source[]): Promise<void> {
+  for (let source = queue.shift(); source; source = queue.shift()) {
     const startedAt = performance.now();
-    await step.run();
-    console.log(`  ${step.name.padEnd(10)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    await runTool('mfe', ['release', source.id, '--no-activate']);
+    console.log(`  ${source.id.padEnd(10)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   }
 }
 
-const shellStep = (): Step[] => (isShellBuilt(shellDir()) ? [] : [{ name: 'shell', run: () => runTool('build', []) }]);
+/** Says which sources were live at the last start: a roll-back between two starts stays, as long as they are the same. */
+const noteOf = (id: string): string => path.join(distDir(), id, 'started');
 
-/** A remote is released when its sources changed since the last start: a roll-back between two starts stays. */
-function remoteStep(id: string): Step[] {
-  const version = versionOf(remoteFolder(id));
-  const note = path.join(distDir(), id, 'started');
-  if (existsSync(path.join(storeDir(), id, version)) && existsSync(note) && readFileSync(note, 'utf8') === version) return [];
-  return [{ name: id, run: () => release(id, note, version) }];
+async function isChanged({ id, version }: Source): Promise<boolean> {
+  if (!existsSync(noteOf(id)) || readFileSync(noteOf(id), 'utf8') !== version) return true;
+  return (await openStore(storeAddress(), ROOT).read(`${id}/${version}/${RELEASE_FILE}`)) === null;
 }
 
-async function release(id: string, note: string, version: string): Promise<void> {
-  await runTool('mfe', ['release', id]);
-  await mkdir(path.dirname(note), { recursive: true });
-  await writeFile(note, version);
+async function noteStart({ id, version }: Source): Promise<void> {
+  await mkdir(path.dirname(noteOf(id)), { recursive: true });
+  await writeFile(noteOf(id), version);
 }

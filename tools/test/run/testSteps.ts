@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { REPOSITORY } from '../../check/repository.ts';
-import { shellDir, storeDir } from '../../src/places.ts';
+import { storeDir } from '../../src/places.ts';
 import { installChromium } from '../installChromium.ts';
 import { runScript } from './runProcess.ts';
 import { failure, success, type Outcome, type Step } from './step.ts';
@@ -24,7 +24,7 @@ function journeys(): Promise<Outcome> {
   const store = path.join(REPOSITORY, '.cache/journeys-store');
   rmSync(store, { recursive: true, force: true });
   cpSync(storeDir(), store, { recursive: true });
-  return runPlaywright({ CHROMIUM_PATH: installChromium(), SHELL_DIR: shellDir(), MFE_STORE: store });
+  return runPlaywright({ CHROMIUM_PATH: installChromium(), MFE_STORE: store });
 }
 
 /** What `npm test` adds to the checks. Each group waits for the one before it; a failure stops none. */

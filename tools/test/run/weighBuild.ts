@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry, Release } from '@studio/contract/remote';
+import type { Registry, Release, ShellRelease } from '@studio/contract/remote';
 import { checkContainer, checkPage, weighContainer, weighPage, type Budgets, type Built } from '../../check/budgets.ts';
 import { REPOSITORY } from '../../check/repository.ts';
 import type { Violation } from '../../check/violation.ts';
-import { shellDir, storeDir } from '../../src/places.ts';
+import { storeDir } from '../../src/places.ts';
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
 
@@ -21,17 +21,17 @@ function weighFolder(name: string, folder: string, page: { file: string; publicP
   return { built: [container, { ...first, name: `${name} page` }], refused: [...checkContainer(container, budgets), ...checkPage(first, budgets)] };
 }
 
-function weighRemote(id: string, version: string, budgets: Budgets): Weighed {
+function weighRelease(id: string, version: string, budgets: Budgets): Weighed {
   const folder = path.join(storeDir(), id, version);
-  const { page } = readJson<Release>(path.join(folder, 'release.json'));
+  const { page } = readJson<Release | ShellRelease>(path.join(folder, 'release.json'));
   return weighFolder(id, folder, page === null ? null : { file: page, publicPath: `/mfe/${id}/${version}/` }, budgets);
 }
 
 /** Weighs the shell and the live release of every remote. @returns what each weighs, and what is over its budget. */
 export function weighBuild(): { report: string; refused: Violation[] } {
   const budgets = readJson<Budgets>(path.join(REPOSITORY, 'tools/check/budgets.json'));
-  const { remotes } = readJson<Registry>(path.join(storeDir(), 'registry.json'));
-  const shell = weighFolder('shell', shellDir(), { file: 'index.html', publicPath: '/' }, budgets);
-  const weighed = [shell, ...remotes.map(({ id, active }) => weighRemote(id, active, budgets))];
+  const { shell, remotes } = readJson<Registry>(path.join(storeDir(), 'registry.json'));
+  const live = [...(shell ? [{ id: 'shell', active: shell.active }] : []), ...remotes];
+  const weighed = live.map(({ id, active }) => weighRelease(id, active, budgets));
   return { report: weighed.flatMap(({ built }) => built).map(told).join('\n'), refused: weighed.flatMap(({ refused }) => refused) };
 }

@@ -37,7 +37,10 @@ export function takenFromShell(): Record<string, SharedConfig> {
   return Object.fromEntries(Object.entries(providedByShell()).map(([name, config]) => [name, { ...config, eager: false, import: false }]));
 }
 
+const SINGLETONS = ['react', 'react-dom', ...FACADES];
+
+/** Packages that a shell built now provides, and the version of each. */
+export const providedVersions = (): Record<string, string> => Object.fromEntries(SINGLETONS.map((name) => [name, installedVersion(name)]));
+
 /** Packages that a remote built now takes from the shell, and the range of each. */
-export const requiredOfShell = (): Record<string, string> => Object.fromEntries(
-  ['react', 'react-dom', ...FACADES].map((name) => [name, `^${installedVersion(name)}`]),
-);
+export const requiredOfShell = (): Record<string, string> => Object.fromEntries(SINGLETONS.map((name) => [name, `^${installedVersion(name)}`]));

@@ -1,0 +1,18 @@
+import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { replacedBy, titleOf, type Activation } from './activateRelease.ts';
+import { told } from './checks.ts';
+import { drawMatrix, readMatrix } from './matrix.ts';
+
+/** The plan of an activation for people: what is live, what will be, what was checked, and the matrix. */
+export async function activationLines(store: ReleaseStore, plan: Activation): Promise<string[]> {
+  const { candidates, checks, warnings } = plan;
+  const live = replacedBy(plan);
+  const matrix = await readMatrix(store, candidates.map(({ release }) => release));
+  return [
+    `Activate ${titleOf(candidates)} in ${store.describe()}`,
+    ...told(checks),
+    ...drawMatrix(matrix),
+    ...warnings.map((warning) => `WARNING ${warning}`),
+    ...candidates.map(({ release: { id, version } }, index) => `${id}: live now ${live[index] ?? 'nothing'}, then ${version}`),
+  ];
+}

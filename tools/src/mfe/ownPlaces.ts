@@ -1,0 +1,21 @@
+import type { RemoteConfig } from '@studio/contract/remote';
+
+/** Pages of the shell whose addresses begin those of remotes, so that only they themselves are taken. */
+const PAGES = ['/', '/dashboard'];
+/** What the shell and the server answer, with everything below. */
+const TREES = ['/auth', '/api', '/mfe', '/assets', '/mailbox', '/health'];
+const NAV_KEYS = ['dashboard'];
+/** Folders of the store that are no remotes. */
+const IDS = ['shell', 'registry'];
+
+const within = (place: string, folder: string): boolean => folder === '/' || `${place}/`.startsWith(`${folder}/`);
+
+/** Whether an address is answered by the shell or the server themselves. */
+export const isOwnPlace = (place: string): boolean => PAGES.includes(place) || TREES.some((tree) => within(place, tree));
+
+/** Says what of a remote the shell has itself, a sentence each. */
+export const clashesWithShell = ({ id, prefixes, nav }: RemoteConfig): string[] => [
+  ...IDS.filter((own) => own === id).map((own) => `The id ${own} belongs to the portal itself.`),
+  ...prefixes.filter((prefix) => isOwnPlace(prefix) || [...PAGES, ...TREES].some((own) => within(own, prefix))).map((prefix) => `The path prefix ${prefix} belongs to the shell already.`),
+  ...nav.filter(({ key }) => NAV_KEYS.includes(key)).map(({ key }) => `The navigation key ${key} belongs to the shell already.`),
+];

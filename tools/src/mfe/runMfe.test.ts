@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { readJournal } from '@studio/releases/journal';
+import { openStore } from '@studio/releases/openStore';
+import { readRegistry } from '@studio/releases/registryFile';
+import { aBuild, aFolder, aPublished } from '../testing/aRelease.ts';
+import { COMMANDS } from './commandTable.ts';
+import { runMfe } from './runMfe.ts';
+
+let address: string;
+beforeEach(async () => {
+  address = await aFolder();
+});
+
+const store = () => openStore(address);
+
+/** Runs a command on the store of the test. @returns all that it showed. */
+async function mfe(...args: string[]): Promise<string> {
+  const said: string[] = [];
+  await runMfe([...args, '--store', address, '--by', 'ann'], (text) => said.push(text));
+  return said.join('\n');
+}
+
+const code = (...args: string[]) =>
+  spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../mfe.ts'), ...args], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+
+test.each(Object.keys(COMMANDS))('%s says what it does, and its exit codes', async (name) => {
+  const text = await mfe(name, '--help');
+  expect(text).toMatch(new RegExp(`^Usage: npm run mfe -- ${name} `));
+  expect(text).toContain('Exit code 0: done. 1: refused');
+});
+
+test('the overview names every command', async () => {
+  const said: string[] = [];
+  expect(await runMfe([], (text) => said.push(text))).toBe(0);
+  for (const name of Object.keys(COMMANDS)) expect(said.join()).toContain(`  ${name} `);
+});
+
+test.each([
+  [['fly'], 'There is no command "fly"'],
+  [['toString'], 'There is no command "toString"'],
+  [['list', '--loud'], "Unknown option '--loud'"],
+  [['activate', 'retail'], 'Which version of which remote?'],
+  [['rollback'], 'Which remote?'],
+  [['disable', 'shell'], 'The shell is the portal itself and cannot be switched off.'],
+  [['enable', 'nobody'], 'No version of nobody is live.'],
+  [['check', 'retail'], 'Which version of retail?'],
+])('%j is refused', async (args, reason) => {
+  await expect(runMfe([...args, '--store', address], () => undefined)).rejects.toThrow(reason);
+});
+
+test('a release from its upload to its removal', async () => {
+  for (const version of ['1.0.0-a', '1.1.0-a']) {
+    expect(await mfe('publish', '--from', await aBuild({ id: 'retail', version }))).toContain(`Published retail ${version}.`);
+    expect(await mfe('activate', 'retail', version)).toContain(`retail ${version} is live.`);
+  }
+  expect(await mfe('rollback', 'retail')).toContain('retail 1.0.0-a is live again.');
+  expect(await mfe('disable', 'retail')).toContain('retail is disabled.');
+  expect(await mfe('list')).toContain('live 1.0.0-a (switched off)   before 1.1.0-a   contract ^1.0.0');
+  expect(await mfe('enable', 'retail')).toContain('now disabled, then enabled');
+  expect(await mfe('check')).toContain('retail       active     1.0.0-a            in live shell   runs');
+  expect(await mfe('prune')).toContain('0 of 2 versions go');
+  expect((await readJournal(store())).map(({ by, what }) => `${by}: ${what}`)).toEqual([
+    'ann: activate retail 1.0.0-a', 'ann: activate retail 1.1.0-a', 'ann: rollback retail from 1.1.0-a to 1.0.0-a', 'ann: disable retail', 'ann: enable retail',
+  ]);
+});
+
+test('shows what is live and will be, and what was checked, before anything is written', async () => {
+  await aPublished(store(), { id: 'retail', version: '1.0.0-a' });
+  const said = await mfe('activate', 'retail', '1.0.0-a', '--dry-run');
+  expect(said).toContain('ok     3 files are there, with the hashes of the build');
+  expect(said).toContain('ok     contract ^1.0.0: the shell of these sources (none is released) offers');
+  expect(said).toContain('retail       candidate  1.0.0-a            in live shell   runs');
+  expect(said).toContain('retail: live now nothing, then 1.0.0-a');
+  expect(said).toContain('Nothing was written: this was a dry run.');
+});
+
+test('a dry run writes nothing', async () => {
+  for (const version of ['1.0.0-a', '1.1.0-a']) {
+    await aPublished(store(), { id: 'retail', version });
+    await mfe('activate', 'retail', version);
+  }
+  for (let age = 0; age < 6; age++) await aPublished(store(), { id: 'old', version: `1.0.0-${age}` });
+  const before = await store().list('');
+  for (const args of [['activate', 'retail', '1.0.0-a'], ['rollback', 'retail'], ['disable', 'retail'], ['prune'], ['publish', '--from', await aBuild({ id: 'x', version: '1' })]]) {
+    expect(await mfe(...args, '--dry-run')).toContain('this was a dry run');
+  }
+  expect(await store().list('')).toEqual(before);
+});
+
+test('prune removes what it said', async () => {
+  for (let age = 0; age < 6; age++) await aPublished(store(), { id: 'old', version: `1.0.0-${age}` });
+  const plan = await mfe('prune', 'old', '--dry-run');
+  const [, doomed] = /remove old +(\S+)/.exec(plan) ?? [];
+  expect(await mfe('prune')).toContain('Removed 1 versions.');
+  expect((await store().list('')).some(({ name }) => name.startsWith(`old/${doomed}/`))).toBe(false);
+});
+
+test('tells programs in one document', async () => {
+  await aPublished(store(), { id: 'retail', version: '1.0.0-a' });
+  const { plan, data, done, said } = JSON.parse(await mfe('activate', 'retail', '1.0.0-a', '--json')) as Record<string, unknown>;
+  expect({ data, done, said }).toEqual({ data: { releases: [{ id: 'retail', version: '1.0.0-a' }], warnings: [] }, done: true, said: 'retail 1.0.0-a is live.' });
+  expect(plan).toContain('retail: live now nothing, then 1.0.0-a');
+  expect(JSON.parse(await mfe('list', '--json'))).toMatchObject({ done: false, data: [{ id: 'retail', active: '1.0.0-a' }] });
+});
+
+test('a check of a version that does not run is no success', async () => {
+  await aPublished(store(), { id: 'retail', version: '1.0.0-a', contract: '^7.0.0' });
+  const said: string[] = [];
+  expect(await runMfe(['check', 'retail', '1.0.0-a', '--store', address], (text) => said.push(text))).toBe(1);
+  expect(said.join()).toContain('DOES NOT RUN: It needs a shell of contract ^7.0.0');
+  expect(await runMfe(['check', '--store', address], () => undefined)).toBe(0);
+});
+
+test('exit codes: 0 done, 1 refused, 2 broken', async () => {
+  expect(code('list', '--store', address)).toMatchObject({ status: 0, stdout: 'Nothing is published yet.\n' });
+  expect(code('rollback', 'retail', '--store', address)).toMatchObject({ status: 1, stderr: 'retail has no previous version to go back to.\n' });
+  await store().create('registry.json', Buffer.from('<html>'));
+  expect(code('list', '--store', address).status).toBe(2);
+  expect((await readRegistry(store()).catch(() => null))).toBeNull();
+});
