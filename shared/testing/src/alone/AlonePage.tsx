@@ -1,8 +1,8 @@
 import { matchPath, useCan, useLocation } from '@studio/platform';
-import { ForbiddenState, LoadingState, PageLayout, StateMessage } from '@studio/ui';
-import { Suspense } from 'react';
+import { ForbiddenState, PageLayout, StateMessage } from '@studio/ui';
 import type { Alone } from './alone.ts';
 import { AloneBoundary } from './AloneBoundary.tsx';
+import { Waiting } from './Waiting.tsx';
 
 /** The remote's page at the present address, refused as the shell refuses it. */
 export function AlonePage({ alone: { remote, config } }: { alone: Alone }) {
@@ -14,7 +14,7 @@ export function AlonePage({ alone: { remote, config } }: { alone: Alone }) {
   if (route && !can(route.permission)) return <PageLayout title={route.title}><ForbiddenState what={route.title} /></PageLayout>;
   return (
     <AloneBoundary key={pathname} what={config.title}>
-      <Suspense fallback={<LoadingState what={config.title} />}><remote.Routes /></Suspense>
+      <Waiting what={config.title}><remote.Routes /></Waiting>
     </AloneBoundary>
   );
 }

@@ -1,17 +1,9 @@
-import { http, type HttpHandler } from 'msw';
+import type { HttpHandler } from 'msw';
 import { setupWorker } from 'msw/browser';
-import { refuse } from '../answer.ts';
-import { reportProblem } from './problems.ts';
 
-/** Answers the page's calls inside the page. A call that nothing fakes is shown in the bar and is not found. */
+/** Answers the page's calls inside the page. Files still come from the dev server. */
 export async function fakeApi(handlers: HttpHandler[]): Promise<void> {
-  await setupWorker(...handlers, http.all('*/api/*', refuseUnknown)).start({ quiet: true, onUnhandledFrame: 'bypass' });
-}
-
-function refuseUnknown({ request: { method, url } }: { request: Request }): Response {
-  const problem = `Nothing fakes ${method} ${new URL(url).pathname}`;
-  reportProblem(problem);
-  return refuse('40400', { message: problem });
+  await setupWorker(...handlers).start({ quiet: true, onUnhandledFrame: 'bypass' });
 }
 
 /** Lets calls through to the server: a worker that faked them earlier lives on in the browser until it is told to go. */

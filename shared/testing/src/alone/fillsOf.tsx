@@ -1,9 +1,9 @@
 import { slotKey, type SlotFill as SlotData, type SlotName, type SlotProps } from '@studio/contract/remote';
 import type { Permission } from '@studio/contract/roles';
 import type { SlotFill } from '@studio/platform';
-import { LoadingState } from '@studio/ui';
-import { Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Alone } from './alone.ts';
+import { Waiting } from './Waiting.tsx';
 
 /** What the remote itself puts into a slot. Alone, its pages see nothing of other remotes. */
 export function fillsOf<Name extends SlotName>({ config, remote }: Alone, name: Name, can: (permission: Permission) => boolean): SlotFill<Name>[] {
@@ -17,5 +17,5 @@ export function fillsOf<Name extends SlotName>({ config, remote }: Alone, name: 
 function Fill<Name extends SlotName>({ remote, slot, props }: { remote: Alone['remote']; slot: SlotData; props: SlotProps[Name] }) {
   const Component = remote.slots[slotKey(slot)] as ComponentType<SlotProps[Name]> | undefined;
   if (!Component) throw new Error(`module.tsx has no component for the slot ${slotKey(slot)}`);
-  return <Suspense fallback={<LoadingState what={slot.title} />}><Component {...props} /></Suspense>;
+  return <Waiting what={slot.title}><Component {...props} /></Waiting>;
 }

@@ -11,7 +11,9 @@ function become(next: readonly string[]): void {
 export function reportProblem(problem: string): void {
   if (!problems.includes(problem)) become([...problems, problem]);
 }
-export const forgetProblems = (): void => become([]);
+export function forgetProblems(): void {
+  if (problems.length > 0) become([]);
+}
 
 /** For `useSyncExternalStore`. */
 export const readProblems = (): readonly string[] => problems;

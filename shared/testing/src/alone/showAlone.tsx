@@ -1,18 +1,14 @@
 import type { RemoteConfig, RemoteModule } from '@studio/contract/remote';
 import type { StaffRole } from '@studio/contract/roles';
-import { configureApi, makeStore } from '@studio/platform';
 import type { HttpHandler } from 'msw';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { allFakes } from '../fakes/allFakes.ts';
-import { aFakeStudio } from '../fakes/fakeStudio.ts';
-import type { Alone } from './alone.ts';
 import { AloneApp } from './AloneApp.tsx';
-import { readProfile, readSamples, signIn, type Account } from './aloneCalls.ts';
+import { signIn, type Account } from './aloneCalls.ts';
 import { readChoices, type Choices } from './aloneChoices.ts';
-import { aloneContext } from './aloneContext.ts';
+import { fakesFor } from './aloneFakes.ts';
 import { fakeApi, realApi } from './aloneNetwork.ts';
-import { reportProblem } from './problems.ts';
+import { prepareAlone } from './prepareAlone.ts';
 
 interface Shown {
   remote: RemoteModule;
@@ -27,11 +23,12 @@ interface Shown {
 }
 
 /** Shows one remote on a page of its own: no shell, no federation; who is signed in and who answers is chosen in its bar. */
-export async function showAlone(shown: Shown): Promise<void> {
+export async function showAlone({ handlers, accounts, api, ...shown }: Shown): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
   try {
-    const alone = await prepare(shown);
+    const choices = readChoices(shown.server ? api : 'faked');
+    const alone = await prepareAlone({ ...shown, choices, token: await enter(choices, { handlers, accounts }) });
     createRoot(root).render(<StrictMode><AloneApp alone={alone} /></StrictMode>);
   } catch (error) {
     root.textContent = `${shown.config.title} cannot be shown alone. ${error instanceof Error ? error.message : String(error)}`;
@@ -39,25 +36,10 @@ export async function showAlone(shown: Shown): Promise<void> {
   }
 }
 
-async function prepare({ remote, config, handlers, api, server, accounts }: Shown): Promise<Alone> {
-  const choices = readChoices(server ? api : 'faked');
-  const token = await enter(choices, { handlers, accounts });
-  const { context, ports } = aloneContext(choices.role, token);
-  configureApi({
-    getStaffToken: context.session.getToken,
-    onUnauthorized: () => reportProblem('The session is over (401): reload the page to sign in again'),
-    onFailure: ({ message }) => reportProblem(message),
-  });
-  const profile = await readProfile(token);
-  const samples = await readSamples(token, profile.timezone);
-  await remote.setup(context);
-  return { remote, config, choices, server, profile, samples, ports, store: makeStore() };
-}
-
 /** @returns the token of the chosen role. */
 async function enter({ api, role }: Choices, { handlers, accounts }: Pick<Shown, 'handlers' | 'accounts'>): Promise<string> {
   if (api === 'faked') {
-    await fakeApi([...handlers, ...allFakes(aFakeStudio(new Date()), role)]);
+    await fakeApi(fakesFor(role, handlers));
     return `token-of-${role}`;
   }
   await realApi();

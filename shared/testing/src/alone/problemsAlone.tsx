@@ -1,0 +1,35 @@
+import type { RemoteConfig, RemoteModule } from '@studio/contract/remote';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderAlone, type AloneVisit } from './renderAlone.tsx';
+
+/** A page and its slots may be many chunks, each compiled when it is first asked for. */
+const PATIENCE = { timeout: 15_000 };
+
+/** Every page of a remote, and the one with its slots, with a title for a table of tests. */
+export const visitsOf = ({ routes }: RemoteConfig): [title: string, visit: AloneVisit][] => [
+  ...routes.map((route): [string, AloneVisit] => [route.title, { route }]),
+  ['slots', {}],
+];
+
+/**
+ * Shows a page of a remote alone, with faked calls, until it is complete.
+ * @returns what is wrong with it: calls that nothing fakes, parts that could not be loaded or broke.
+ */
+export async function problemsAlone(remote: RemoteModule, config: RemoteConfig, visit: AloneVisit): Promise<string[]> {
+  const { problems, isBusy, unmount } = await renderAlone(remote, config, visit);
+  await screen.findByRole('heading', { level: 1 }, PATIENCE);
+  await settle(isBusy);
+  const alerts = screen.queryAllByRole('alert').filter((alert) => !alert.closest('header') && /could not|broke/i.test(alert.textContent));
+  unmount();
+  return [...problems(), ...alerts.map(({ textContent }) => textContent)];
+}
+
+async function settle(isBusy: () => boolean): Promise<void> {
+  do {
+    await waitFor(() => {
+      if (isBusy()) throw new Error('Something is still on its way');
+    }, PATIENCE);
+    // What has just been shown asks for its data only now.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  } while (isBusy());
+}

@@ -1,0 +1,38 @@
+import type { RemoteConfig, RemoteModule, RemoteRoute } from '@studio/contract/remote';
+import type { StaffRole } from '@studio/contract/roles';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { HttpHandler } from 'msw';
+import { server } from '../server.ts';
+import { AloneApp } from './AloneApp.tsx';
+import { fakesFor } from './aloneFakes.ts';
+import { linksOf, SLOTS_PATH } from './alonePaths.ts';
+import { prepareAlone } from './prepareAlone.ts';
+import { forgetProblems, readProblems } from './problems.ts';
+
+/** What is visited, and by whom. */
+export interface AloneVisit {
+  /** One of the release's routes; without one, the page of its slots. */
+  route?: RemoteRoute;
+  role?: StaffRole;
+  /** The remote's own fakes. */
+  handlers?: HttpHandler[];
+}
+
+/**
+ * Shows a page of a remote as `npm run dev -- <id> --alone` does, with faked calls.
+ * @returns Testing Library's queries, a `user`, `problems` (what the bar complains of, e.g. a call that nothing fakes), and
+ * `isBusy`: whether code or an answer is on its way.
+ */
+export async function renderAlone(remote: RemoteModule, config: RemoteConfig, { route, role = 'OWNER', handlers = [] }: AloneVisit = {}) {
+  forgetProblems();
+  server.use(...fakesFor(role, handlers));
+  const alone = await prepareAlone({ remote, config, choices: { role, api: 'faked' }, server: null, token: `token-of-${role}` });
+  const [link] = route ? linksOf({ ...alone, config: { ...config, routes: [route] } }) : [{ path: SLOTS_PATH }];
+  if (!link) throw new Error(`Nobody knows an address for ${route?.path}, or ${role} may not see it`);
+  window.history.replaceState(null, '', link.path);
+  const page = render(<AloneApp alone={alone} />);
+  const isBusy = () => page.container.querySelector('[data-waiting]') !== null
+    || Object.values(alone.store.getState().api.queries).some((query) => query?.status === 'pending');
+  return { ...page, user: userEvent.setup(), problems: readProblems, isBusy };
+}
