@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { RemoteConfig } from '@studio/contract/remote';
+import { remoteWithRefresh, remoteWithReload } from '@studio/federation/build/devPreset';
+import { requiredOfShell } from '@studio/federation/build/sharing';
+import { ROOT } from '@studio/federation/build/workspace';
+import { Complaint } from '../complaint.ts';
+import { liveOffer, unmet } from '../mfe/compatibility.ts';
+import { refuseBusyPort } from '../start/port.ts';
+import { readDeployedShell, type DeployedShell } from './deployedShell.ts';
+import { freshConfig } from './freshConfig.ts';
+import { remoteServer } from './remoteServer.ts';
+import { serve } from './serve.ts';
+import { onPort, servedBy, type Served } from './served.ts';
+
+/** How a remote of this machine will be shown in a shell that is deployed elsewhere. */
+export interface AgainstPlan {
+  served: Served;
+  shell: DeployedShell;
+  /** Opens the shell with this remote in place of its release. */
+  link: string;
+  /** What the remote would miss in that shell, a sentence each. */
+  warnings: string[];
+}
+
+/**
+ * Asks a deployed shell whether it would show a remote from here.
+ * @param options.port another than the remote's own (from 3101 on).
+ * @throws {Complaint} when it cannot be asked, does not know the remote, or does not allow remotes from here.
+ */
+export async function planAgainst(name: string, { url, port }: { url: string; port?: number | undefined }): Promise<AgainstPlan> {
+  const known = servedBy(name);
+  if (known.kind !== 'remote') throw new Complaint(`${known.id} is shown by no shell: npm run dev -- ${known.id}`);
+  const served = port === undefined ? known : onPort(known, port);
+  const shell = await readDeployedShell(url);
+  refuseUnlisted(shell, served);
+  const config = await freshConfig(path.join(ROOT, served.dir));
+  const warnings = unmet({ contract: config.contract, requires: requiredOfShell() }, liveOffer(shell.registry));
+  return { served, shell, link: linkTo(shell, served, config), warnings };
+}
+
+/** Starts the dev server. @returns when the first build is done. */
+export async function serveAgainst({ served, shell: { isDevelopment, origin } }: AgainstPlan): Promise<void> {
+  await refuseBusyPort(served.port, 'localhost');
+  const config = isDevelopment ? remoteWithRefresh(served, served.origin) : remoteWithReload(served, served.origin);
+  await serve([config], remoteServer(served, { hot: isDevelopment, page: origin, server: null }));
+}
+
+/** A shell loads overrides of remotes that it knows, from the origins that its server lists, and nothing else. */
+function refuseUnlisted({ origin, registry: { overrideOrigins, remotes } }: DeployedShell, served: Served): void {
+  if (!remotes.some(({ id }) => id === served.id)) throw new Complaint(`${origin} has never had a release of ${served.id}, and only a remote that it knows can be replaced. Release it once: npm run mfe -- release ${served.id}`);
+  if (overrideOrigins.includes(served.origin)) return;
+  const setting = [...overrideOrigins, served.origin].join(',');
+  throw new Complaint(`${origin} does not allow remotes from ${served.origin}. Whoever runs it can allow that with the setting REMOTE_ORIGINS=${setting}`);
+}
+
+function linkTo({ origin }: DeployedShell, served: Served, { routes, prefixes }: RemoteConfig): string {
+  const first = routes.find((route) => !route.path.includes(':'))?.path ?? prefixes[0] ?? '/';
+  return `${origin}${first}?mfe=${served.id}@${served.origin}`;
+}
