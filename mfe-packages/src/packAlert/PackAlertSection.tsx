@@ -22,7 +22,7 @@ export function PackAlertSection({ group, words: { title, note, empty }, total, 
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? items : items.slice(0, SHORT);
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id}>
       <h2 id={id} className={styles.title}>{title} ({total}) <small>{note}</small></h2>
       {total === 0 ? <p className={styles.empty}>{empty}</p> : null}
       <ul className={styles.list}>

@@ -22,7 +22,7 @@ function ClassFigures({ session: { classTemplId, className, localDate } }: { ses
   const words = rangeWords(range);
   return (
     <>
-      <p style={{ marginBlockStart: 0 }}>{className}, {words}</p>
+      <p style={{ margin: 0 }}>{className}, {words}</p>
       <QueryBoundary query={report} what="the figures" isEmpty={({ rows }) => rows.length === 0} empty={<EmptyState title="Nothing was held in these weeks." />}>
         {(data) => <AttendanceFigures report={data} />}
       </QueryBoundary>

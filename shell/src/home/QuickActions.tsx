@@ -1,5 +1,5 @@
 import { useSlots } from '@studio/platform';
-import { useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { NavIcon } from '../layout/NavIcon.tsx';
 import { useStaff } from '../session/useStaff.ts';
 import styles from './QuickActions.module.css';
@@ -11,10 +11,6 @@ export function QuickActions() {
   const [opened, setOpened] = useState<{ key: string; tile: HTMLElement } | null>(null);
   const action = actions.find(({ key }) => key === opened?.key);
 
-  function handleClose() {
-    setOpened(null);
-    opened?.tile.focus();
-  }
   return (
     <section aria-labelledby="quick-actions" className={styles.section}>
       <h2 id="quick-actions" className={styles.heading}>Quick actions</h2>
@@ -41,7 +37,13 @@ export function QuickActions() {
           </a>
         </li>
       </ul>
-      {action ? <div key={action.key}>{action.render({ onClose: handleClose })}</div> : null}
+      {action && opened ? <Opened key={action.key} tile={opened.tile}>{action.render({ onClose: () => setOpened(null) })}</Opened> : null}
     </section>
   );
+}
+
+/** Gives the focus back to the tile once the form is gone: an open drawer would take it again. */
+function Opened({ tile, children }: { tile: HTMLElement; children: ReactNode }) {
+  useEffect(() => () => tile.focus(), [tile]);
+  return <div>{children}</div>;
 }
