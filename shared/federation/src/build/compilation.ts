@@ -76,10 +76,13 @@ function scripts({ refresh }: CompilationOptions): RuleSetRule {
   return { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: loader('swc-loader'), options: { jsc } } };
 }
 
+// Addresses in a style sheet are relative to it: webpack's cache keeps them, and would keep the version of an earlier build.
+const STYLE_FILES = { loader: MiniCssExtractPlugin.loader, options: { publicPath: 'auto' } };
+
 function modules(production: boolean): RuleSetRule {
   const localIdentName = production ? '[hash:base64:6]' : '[name]__[local]';
   const css = { loader: loader('css-loader'), options: { modules: { localIdentName, namedExport: false, exportLocalsConvention: 'camelCaseOnly' } } };
-  return { test: /\.module\.css$/, use: [MiniCssExtractPlugin.loader, css] };
+  return { test: /\.module\.css$/, use: [STYLE_FILES, css] };
 }
 
 const plainStyles = (): RuleSetRule => ({
@@ -87,7 +90,7 @@ const plainStyles = (): RuleSetRule => ({
   exclude: /\.module\.css$/,
   // A package may say that it has no side effects; a style sheet is nothing but one.
   sideEffects: true,
-  use: [MiniCssExtractPlugin.loader, loader('css-loader')],
+  use: [STYLE_FILES, loader('css-loader')],
 });
 
 const pictures = (): RuleSetRule => ({ test: /\.(svg|png|jpe?g|webp|woff2)$/, type: 'asset/resource' });
