@@ -27,7 +27,7 @@ test.each([
   ['/dashboard', 'dashboard'],
   ['/dashboard/member', 'member'],
   ['/dashboard/member/42', 'member'],
-  ['/dashboard/members', 'dashboard'],
+  ['/dashboard/members', undefined],
   ['/elsewhere', undefined],
 ])('%s belongs to %s', (path, expected) => {
   const items = [item({ key: 'dashboard', path: '/dashboard' }), item({ key: 'member', path: '/dashboard/member' })];
