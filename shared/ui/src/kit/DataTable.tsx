@@ -1,12 +1,13 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { DataCards } from './DataCards.tsx';
 import type { DataTableProps } from './dataTableProps.ts';
+import { loadedLater } from './loadedLater.tsx';
 import { LoadingState } from './LoadingState.tsx';
 import { useMinWidth } from './useMinWidth.ts';
 
 // Tables are the heaviest part of antd, and sign-in has none.
-// `lazy` forgets that the component is generic.
-const DataGrid = lazy(async () => ({ default: (await import('./DataGrid.tsx')).DataGrid })) as <Row>(
+// What is loaded later forgets that it is generic.
+const DataGrid = loadedLater(async () => (await import('./DataGrid.tsx')).DataGrid as ComponentType) as <Row>(
   props: DataTableProps<Row>,
 ) => ReactNode;
 
