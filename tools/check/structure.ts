@@ -1,3 +1,4 @@
+import { checkFacadeVersions } from './facadeVersions.ts';
 import { checkFileRoles } from './fileRoles.ts';
 import { checkFileSizes, describeFileSizes } from './fileSizes.ts';
 import { checkIdleExports } from './idleExports.ts';
@@ -22,6 +23,7 @@ const checks: Record<string, Check | SlowCheck> = {
   links: checkLinks,
   readmes: checkReadmes,
   'root entries': checkRootEntries,
+  'facade versions': checkFacadeVersions,
   unused: checkUnused,
   'idle exports': checkIdleExports,
 };
