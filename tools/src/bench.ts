@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
 import { runCommand } from './complaint.ts';
+import { timeReleases } from './bench/releases.ts';
 import { timeStarts } from './bench/starts.ts';
 import { timeTools } from './bench/times.ts';
 
@@ -18,6 +19,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   booking: () => runScript('server/bench/booking.ts'),
   pages: () => runScript('e2e/bench/pages.ts'),
   tools: () => console.table(timeTools(RUNS)),
+  releases: async () => console.table(await timeReleases(RUNS)),
   starts: async () => console.table(await timeStarts(RUNS)),
 };
 

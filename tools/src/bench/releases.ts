@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Release } from '@studio/contract/remote';
+import { ROOT } from '@studio/federation/build/workspace';
+import { openStore } from '@studio/releases/openStore';
+import { readRegistry } from '@studio/releases/registryFile';
+import { RELEASE_FILE } from '@studio/releases/releaseFile';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { activate, planActivation } from '../mfe/activateRelease.ts';
+import { planPublication, publish } from '../mfe/publishRelease.ts';
+import { planRollback, rollback } from '../mfe/rollbackRelease.ts';
+import { startProduct, type Product } from './product.ts';
+import { median } from './stopwatch.ts';
+
+const ID = 'schedule';
+/** What we promise. */
+const MOST_SECONDS = 1;
+
+/** How long something took until a new session got it, in seconds. */
+export interface LiveTiming {
+  what: string;
+  median: number;
+  worst: number;
+}
+
+/**
+ * Times from the start of a command, and without its process, until the portal's page names the other version: that is
+ * when a new session has it. @throws {Error} when half of the runs take longer than a second.
+ */
+export async function timeReleases(runs: number): Promise<LiveTiming[]> {
+  const product = await startProduct();
+  try {
+    const store = openStore(path.join(product.dataDir, 'mfe'));
+    const versions = await twoVersions(store, product);
+    const other = (run: number) => versions[run % 2] ?? '';
+    const timings = [
+      await time('activate, command included', runs, (run) => untilLive(product, other(run), () => mfe(product, 'activate', ID, other(run)))),
+      await time('activate, without its process', runs, (run) => untilLive(product, other(run), () => activateHere(store, other(run)))),
+      await time('rollback, command included', runs, (run) => untilLive(product, other(run), () => mfe(product, 'rollback', ID))),
+      await time('rollback, without its process', runs, (run) => untilLive(product, other(run), () => rollbackHere(store))),
+    ];
+    const slow = timings.find((timing) => timing.median > MOST_SECONDS);
+    if (slow) throw new Error(`${slow.what}: ${slow.median} s; ${MOST_SECONDS} is what we promise`);
+    return timings;
+  } finally {
+    await product.stop();
+  }
+}
+
+/** @returns the version that is not live, and the live one. Both have the same files. */
+async function twoVersions(store: ReleaseStore, { dataDir }: Product): Promise<[string, string]> {
+  const active = (await readRegistry(store)).remotes.find(({ id }) => id === ID)?.active ?? '';
+  const folder = path.join(await mkdtemp(path.join(tmpdir(), 'studio-bench-')), 'again');
+  await cp(path.join(dataDir, 'mfe', ID, active), folder, { recursive: true });
+  const release = JSON.parse(await readFile(path.join(folder, RELEASE_FILE), 'utf8')) as Release;
+  await writeFile(path.join(folder, RELEASE_FILE), JSON.stringify({ ...release, version: `${active}-again` }));
+  await publish(await planPublication(folder, store), store);
+  return [`${active}-again`, active];
+}
+
+async function time(what: string, runs: number, act: (run: number) => Promise<number>): Promise<LiveTiming> {
+  const seconds: number[] = [];
+  // An even number leaves the versions as they were found.
+  for (let run = 0; run < runs + (runs % 2); run++) seconds.push(await act(run));
+  return { what, median: round(median(seconds)), worst: round(Math.max(...seconds)) };
+}
+
+/** Looks at the page all the while, as sessions do that begin in this second. */
+async function untilLive({ address }: Product, version: string, act: () => Promise<void>): Promise<number> {
+  const startedAt = performance.now();
+  const acting = act();
+  while (!(await (await fetch(address)).text()).includes(`/mfe/${ID}/${version}/mf-manifest.json`)) await pause(5);
+  const seconds = (performance.now() - startedAt) / 1000;
+  await acting;
+  return seconds;
+}
+
+async function mfe({ dataDir }: Product, ...args: string[]): Promise<void> {
+  const child = spawn(process.execPath, [path.join(ROOT, 'tools/src/mfe.ts'), ...args], { env: { ...process.env, DATA_DIR: dataDir }, stdio: 'ignore' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`mfe ${args.join(' ')} ended with ${code}`);
+}
+
+const activateHere = async (store: ReleaseStore, version: string): Promise<void> =>
+  activate(store, await planActivation(store, [{ id: ID, version }]), { by: 'bench', what: `activate ${ID} ${version}` });
+
+const rollbackHere = async (store: ReleaseStore): Promise<void> => rollback(store, await planRollback(store, ID), 'bench');
+
+const round = (seconds: number): number => Math.round(seconds * 1000) / 1000;
