@@ -52,7 +52,8 @@ const toCandidate = (row: CandidateRow, timezone: string): AlertCandidate => ({
 
 /**
  * Packages that may be worth an alert, by member: all that the rules could pick, so that they look at a fraction of what
- * a studio has sold. People who are blocked or archived are left alone.
+ * a studio has sold. A day of the studio may begin in the one before by the database's clock, hence the interval. People
+ * who are blocked or archived are left alone.
  */
 export async function alertCandidates(tx: Tx, query: CandidateQuery): Promise<AlertCandidate[]> {
   const { today, expiredFrom, expiringTo, threshold, packageType, timezone } = query;
@@ -70,7 +71,14 @@ export async function alertCandidates(tx: Tx, query: CandidateQuery): Promise<Al
       and (o.unlimited or o.credits_remaining > 0) and (o.end_date is null or o.end_date >= ${today})
     where p.status in ('ACTIVE', 'INACTIVE') and (${packageType}::text is null or p.package_type = ${packageType})
       and (p.end_date between ${expiredFrom} and ${expiringTo}
-        or (p.end_date is null or p.end_date > ${expiringTo}) and not p.unlimited and p.credits_remaining * 100 <= p.initial_credits * ${threshold}::int)
+        or (p.end_date is null or p.end_date > ${expiringTo}) and not p.unlimited and (
+          p.credits_remaining > 0 and p.credits_remaining * 100 <= p.initial_credits * ${threshold}::int
+          or p.credits_remaining = 0 and exists (
+            select from credit_ledger l
+            where l.studio_id = p.studio_id and l.studio_package_transaction_id = p.studio_package_transaction_id and l.delta < 0
+              and l.created_at >= ${expiredFrom}::date - interval '1 day'
+          )
+        ))
     group by p.studio_id, p.studio_package_transaction_id, m.first_name, m.last_name
     order by member_name, p.studio_package_transaction_id`.execute(tx);
   return rows.map((row) => toCandidate(row, timezone));
