@@ -2,6 +2,8 @@ import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
 import { RemoteError, type RemoteErrorCode } from '@studio/federation/runtime/remoteError';
 import { Route, Routes } from '@studio/platform';
 import type { RemoteModule } from '@studio/contract/remote';
+import { onRegistry } from '@studio/testing/onRegistry';
+import { server } from '@studio/testing/server';
 import { act, screen } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
@@ -114,4 +116,12 @@ test('what is forbidden or switched off is known without any code of the remote'
 test('an address that nobody owns is not found', async () => {
   await renderShell({ path: '/dashboard/nowhere', remotes: [schedule] });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+});
+
+test('without any list of parts an address may well exist: trying again finds it', async () => {
+  const { user } = await renderShell({ path, remotes: null, load: () => Promise.resolve(moduleOf()) });
+  expect(await screen.findByText('registry-unreachable')).toBeVisible();
+  server.use(onRegistry([schedule]));
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'This week' })).toBeVisible();
 });
