@@ -1,4 +1,6 @@
 import { answer, refuse } from '@studio/testing/answer';
+import { allFakes } from '@studio/testing/fakes/allFakes';
+import { aFakeStudio } from '@studio/testing/fakes/fakeStudio';
 import { onGet, onPost } from '@studio/testing/on';
 import { aMemberPackage, aMemberPackageDetail, aPlan, packAlerts } from '@studio/testing/packages';
 import { releaseFacts } from '@studio/testing/releaseFacts';
@@ -12,6 +14,13 @@ import module from './module.tsx';
 test('the release promises what the code has', async () => {
   const { promised, kept } = await releaseFacts(config, module);
   expect(kept).toEqual(promised);
+});
+
+test.each(config.routes.map((route) => route.path))('%s, of which the release speaks, is a page', async (path) => {
+  const studio = aFakeStudio(new Date());
+  server.use(...allFakes(studio, 'OWNER'));
+  renderPage(<Suspense><module.Routes /></Suspense>, { path });
+  expect(await screen.findByRole('heading', { level: 1 }, { timeout: 5000 })).toBeVisible();
 });
 
 test('the panel of pack alerts is loaded when it is shown', async () => {

@@ -3,7 +3,7 @@ import { DrawerPanel, LoadingState } from '@studio/ui';
 import { lazy, Suspense } from 'react';
 
 // A form brings its fields and rules along; most visits to the list open none.
-const AddMemberForm = lazy(() => import(/* webpackPrefetch: true */ './AddMemberForm.tsx').then((form) => ({ default: form.AddMemberForm })));
+const AddMemberForm = lazy(() => import('./AddMemberForm.tsx').then((form) => ({ default: form.AddMemberForm })));
 
 interface Props {
   onClose: () => void;

@@ -11,7 +11,7 @@ export const PRESETS: Record<string, (today: string) => DateRange> = {
   'This month': (today) => ({ from: `${today.slice(0, 7)}-01`, to: addDays(today, 1) }),
   'Last month': lastMonth,
 };
-export const DEFAULT_PRESET = 'Last 30 days';
+const DEFAULT_PRESET = 'Last 30 days';
 
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 

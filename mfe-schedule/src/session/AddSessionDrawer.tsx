@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useListClassTemplatesQuery } from '../template/templateApi.ts';
 
 // Forms bring their fields and rules along; most visits to the schedule open none.
-const AddSessionForm = lazy(() => import(/* webpackPrefetch: true */ './AddSessionForm.tsx').then((form) => ({ default: form.AddSessionForm })));
+const AddSessionForm = lazy(() => import('./AddSessionForm.tsx').then((form) => ({ default: form.AddSessionForm })));
 
 interface Props {
   /** Local date that the form starts with. */

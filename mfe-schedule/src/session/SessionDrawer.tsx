@@ -2,7 +2,7 @@ import { DrawerPanel, LoadingState, QueryBoundary } from '@studio/ui';
 import { lazy, Suspense } from 'react';
 import { useGetSessionQuery } from './sessionApi.ts';
 
-const SessionContent = lazy(() => import(/* webpackPrefetch: true */ './SessionContent.tsx').then((content) => ({ default: content.SessionContent })));
+const SessionContent = lazy(() => import('./SessionContent.tsx').then((content) => ({ default: content.SessionContent })));
 
 /** One session beside the week: when, where, who teaches, and its roster. */
 export function SessionDrawer({ scheduleId, onClose }: { scheduleId: string; onClose: () => void }) {
