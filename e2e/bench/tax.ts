@@ -1,9 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Registry } from '@studio/contract/remote';
 import { ROOT } from '@studio/federation/build/workspace';
 import { readConfig } from '@studio/server/src/config.ts';
 import { startServer, type RunningServer } from '@studio/server/src/server.ts';
+import { storeDir } from '@studio/tools/src/places.ts';
 import { median } from '@studio/tools/src/bench/stopwatch.ts';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumPath } from '../support/chromium.ts';
@@ -18,6 +20,8 @@ import { watchNetwork, type Weight } from './watchNetwork.ts';
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 9);
 const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: (1.44 * 1024 * 1024) / 8, uploadThroughput: (0.675 * 1024 * 1024) / 8 };
 const SLOWER = 4;
+/** What `npm start` released last. */
+const STORE = storeDir();
 
 interface Place {
   path: string;
@@ -43,7 +47,7 @@ function folder(): string {
 }
 
 async function serve(given: NodeJS.ProcessEnv): Promise<RunningServer> {
-  return startServer(readConfig({ ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: 'false', PORT: '0', DATA_DIR: folder(), MFE_STORE: path.join(ROOT, '.studio/mfe'), ...given }, ROOT));
+  return startServer(readConfig({ ...process.env, LOG_LEVEL: 'error', RATE_LIMIT: 'false', PORT: '0', DATA_DIR: folder(), MFE_STORE: STORE, ...given }, ROOT));
 }
 
 /** A browser that nobody has used, signed in, and then as empty and as slow as the one of a first visit. */
@@ -74,9 +78,18 @@ function row(kind: string, visits: Visit[]) {
   return { kind, 'ms to usable': mid(visits, 'milliseconds'), 'script KiB': +(mid(visits, 'scriptBytes') / 1024).toFixed(1), 'all KiB': +(mid(visits, 'allBytes') / 1024).toFixed(1), requests: mid(visits, 'requests') };
 }
 
+/** A registry by which the portal finds its pages, and which names no release that its page could fetch ahead in vain. */
+function registryOfPages(): string {
+  const made = folder();
+  const registry = JSON.parse(readFileSync(path.join(STORE, 'registry.json'), 'utf8')) as Registry;
+  const remotes = registry.remotes.map((entry) => ({ ...entry, manifest: `/mfe/${entry.id}/none/mf-manifest.json` }));
+  writeFileSync(path.join(made, 'registry.json'), JSON.stringify({ ...registry, remotes }));
+  return made;
+}
+
 const plainDir = folder();
 await buildPlain(plainDir);
-const servers = { federated: await serve({}), plain: await serve({ SHELL_DIR: plainDir }) };
+const servers = { federated: await serve({}), plain: await serve({ SHELL_DIR: plainDir, MFE_STORE: registryOfPages() }) };
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
 for (const place of PLACES) {
   const visits: Record<keyof typeof servers, Visit[]> = { federated: [], plain: [] };

@@ -18,6 +18,8 @@ function runScript(file: string): void {
 const BENCHES: Record<string, () => void | Promise<void>> = {
   booking: () => runScript('server/bench/booking.ts'),
   pages: () => runScript('e2e/bench/pages.ts'),
+  navigation: () => runScript('e2e/bench/navigation.ts'),
+  tax: () => runScript('e2e/bench/tax.ts'),
   tools: () => console.table(timeTools(RUNS)),
   releases: async () => console.table(await timeReleases(RUNS)),
   starts: async () => console.table(await timeStarts(RUNS)),
