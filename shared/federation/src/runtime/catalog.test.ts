@@ -190,6 +190,19 @@ test('trying again loads what is live by then, and undoes what was set up', asyn
   expect(catalog.getState()).toMatchObject({ remotes: [{ active: '2.0.0' }], outdated: [] });
 });
 
+test('two places that try again at once share the attempt', async () => {
+  const { catalog, reports } = await setUp();
+  serve({ manifest: down });
+  await catalog.load(entry).catch(() => undefined);
+  serve();
+  const setup = jest.fn(() => () => undefined);
+  runEntry(() => ({ default: aModule({ setup }) }));
+  const [one, other] = await Promise.all([catalog.retry(entry), catalog.retry(entry)]);
+  expect(one).toBe(other);
+  expect(setup).toHaveBeenCalledTimes(1);
+  expect(reports).toHaveLength(2);
+});
+
 describe('preloading', () => {
   const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
 
@@ -243,6 +256,16 @@ describe('preloading', () => {
     expect(catalog.inspect().loads).toEqual([]);
     Reflect.deleteProperty(navigator, 'connection');
   });
+});
+
+test('says once when a singleton is not there exactly once', async () => {
+  const { catalog } = await setUp();
+  serve();
+  runEntry(() => ({ default: aModule() }));
+  await catalog.load(entry);
+  await catalog.retry(entry);
+  const faults = jest.mocked(console.error).mock.calls.filter(([line]) => String(line).startsWith('@studio/ui:'));
+  expect(faults).toEqual([['@studio/ui: none loaded, where there must be exactly one']]);
 });
 
 describe('what a boundary caught', () => {

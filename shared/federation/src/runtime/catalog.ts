@@ -13,6 +13,7 @@ import { RemoteError } from './remoteError.ts';
 import { createRemoteLoader, type RemoteLoader } from './remoteLoader.ts';
 import { sharedVersions } from './sharedVersions.ts';
 import { shellVersion } from './shellVersion.ts';
+import { watchSingletons } from './watchSingletons.ts';
 
 /** What a tab knows of the remotes, and the one way to load their code. */
 export interface Catalog {
@@ -54,6 +55,7 @@ export function createCatalog({ context }: { context: RemoteContext }): Catalog 
   takeOverridesFromAddress();
   guardChunks();
   const version = shellVersion();
+  const checkSingletons = watchSingletons(context);
   const book = createLoadBook(version);
   const loader: RemoteLoader = createRemoteLoader({
     context,
@@ -62,6 +64,7 @@ export function createCatalog({ context }: { context: RemoteContext }): Catalog 
       book.end(attempt);
       // One that failed is not held to its version any more.
       if (attempt.error) follower.update();
+      else checkSingletons();
     },
   });
   const follower = followRegistry(version, () => loader.attempts().filter(({ ready, error }) => ready && !error).map(({ entry }) => entry));
@@ -79,11 +82,11 @@ export function createCatalog({ context }: { context: RemoteContext }): Catalog 
     load,
     forget,
     preload,
-    async retry(entry) {
+    retry: once(async (entry) => {
       forget(entry);
       await Promise.race([follower.check(), new Promise((resolve) => setTimeout(resolve, NEWS_MS))]);
       return load(entry);
-    },
+    }),
     preloadFor: (role) => whenIdle(() => likelyFor(role, follower.getState().remotes).forEach(preload)),
     reportFailure(entry, cause) {
       const error = toRemoteError(cause, entry);
@@ -102,5 +105,19 @@ export function createCatalog({ context }: { context: RemoteContext }): Catalog 
     clearOverrides: forgetOverrides,
     onLoad: book.onLoad,
     inspect: () => ({ loads: loader.attempts().map(book.recordOf), shared: sharedVersions() }),
+  };
+}
+
+/** One at a time for each remote: two places that show it and try again at once must not undo each other's. */
+function once(act: (entry: RegistryEntry) => Promise<RemoteModule>): (entry: RegistryEntry) => Promise<RemoteModule> {
+  const running = new Map<string, Promise<RemoteModule>>();
+  return (entry) => {
+    const known = running.get(entry.id);
+    if (known) return known;
+    const acting = act(entry);
+    const end = () => void running.delete(entry.id);
+    running.set(entry.id, acting);
+    acting.then(end, end);
+    return acting;
   };
 }

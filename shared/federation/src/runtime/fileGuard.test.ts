@@ -101,3 +101,18 @@ test('what was wrong with a folder is forgotten with it alone', async () => {
   forgetTroubles(FOLDER);
   expect(troubleBelow(FOLDER)).toBeUndefined();
 });
+
+test('what heals is also fetched under its own name, for the next visit: the browser may have kept what was wrong', async () => {
+  const manifest = `${FREE}mf-manifest.json`;
+  server.use(http.get(manifest, () => HttpResponse.error()));
+  await expect(fetchGuarded(manifest, 'manifest')).rejects.toThrow();
+
+  const asked: string[] = [];
+  server.use(http.get(manifest, ({ request }) => {
+    asked.push(request.url);
+    return new HttpResponse('{}');
+  }));
+  await fetchGuarded(manifest, 'manifest');
+  await fetchGuarded(manifest, 'manifest');
+  expect(asked).toEqual([`${manifest}?retry=1`, manifest, `${manifest}?retry=1`]);
+});

@@ -22,6 +22,7 @@ const hashes = new Map<string, string>();
 const freeFolders = new Set<string>();
 const troubles = new Map<string, RemoteErrorCode>();
 const failures = new Map<string, number>();
+const mended = new Set<string>();
 
 /** Lets files run when they have these hashes. @param files by name within `folder`, an absolute address with a slash at its end. */
 export function trustFiles(folder: string, files: Record<string, string>): void {
@@ -49,6 +50,7 @@ export async function fetchGuarded(address: string, step: FileStep): Promise<Res
     const answer = await fetch(freshAddress(address), { integrity, signal: AbortSignal.timeout(FETCH_MS) });
     isAnswered = true;
     if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+    mendCache(address);
     return answer;
   } catch (cause) {
     if (String(cause).startsWith('TimeoutError')) note(address, step, 'timeout');
@@ -71,7 +73,10 @@ export function guardElement(element: HTMLScriptElement | HTMLLinkElement, url: 
     element.dispatchEvent(new Event('error'));
   };
   const timer = setTimeout(() => fail('timeout'), SCRIPT_MS);
-  element.addEventListener('load', () => clearTimeout(timer));
+  element.addEventListener('load', () => {
+    clearTimeout(timer);
+    mendCache(address);
+  });
   element.addEventListener('error', (event) => {
     clearTimeout(timer);
     if (isKnown) return;
@@ -104,14 +109,25 @@ function freshAddress(address: string): string {
 }
 
 function note(address: string, step: FileStep, trouble: Trouble): void {
+  mended.delete(address);
   troubles.set(address, CODES[step][trouble]);
   failures.set(address, (failures.get(address) ?? 0) + 1);
+}
+
+/**
+ * Puts what is right by now into the browser's cache, under the address that the next visit asks for: it may hold, for a
+ * year, what was wrong.
+ */
+function mendCache(address: string): void {
+  if (!failures.has(address) || mended.has(address)) return;
+  mended.add(address);
+  void fetch(address, { cache: 'reload' }).catch(() => undefined);
 }
 
 /** The browser does not say whether a file did not come or was not the one that was released. */
 async function diagnose(address: string, integrity: string): Promise<Trouble> {
   if (integrity === NEVER) return 'tampered';
-  const comes = (init: RequestInit) => fetch(`${address}?why`, { ...init, signal: AbortSignal.timeout(FETCH_MS) }).then(({ ok }) => ok, () => false);
-  if (integrity === '' || !(await comes({}))) return 'unreachable';
+  const comes = (init: RequestInit) => fetch(address, { ...init, signal: AbortSignal.timeout(FETCH_MS) }).then(({ ok }) => ok, () => false);
+  if (integrity === '' || !(await comes({ cache: 'reload' }))) return 'unreachable';
   return (await comes({ integrity, cache: 'force-cache' })) ? 'unreachable' : 'tampered';
 }

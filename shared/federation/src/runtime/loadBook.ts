@@ -3,6 +3,7 @@ import type { LoadRecord, LoadReport, LoadTimings } from './loadReport.ts';
 import { folderOf, releaseAddress } from './releaseFiles.ts';
 import type { RemoteError } from './remoteError.ts';
 import type { Attempt } from './attempt.ts';
+import { complain } from './complain.ts';
 
 const NO_TIMINGS: LoadTimings = { release: null, manifest: null, entry: null, module: null, setup: null, total: null };
 export type LoadBook = ReturnType<typeof createLoadBook>;
@@ -21,7 +22,7 @@ export function createLoadBook(shellVersion: string) {
     reports.set(entry.id, report);
     if (error) {
       errors.set(entry.id, error);
-      complain(entry, error);
+      sayFailure(entry, error);
     }
     listeners.forEach((listener) => listener(report));
   }
@@ -50,8 +51,7 @@ export function createLoadBook(shellVersion: string) {
 const isOverride = (entry: RegistryEntry): boolean => entry.releaseHash === null;
 
 /** One line that a person can read; of a crash also where. */
-function complain(entry: RegistryEntry, { code, correlationId, message, reason, cause }: RemoteError): void {
+function sayFailure(entry: RegistryEntry, { code, correlationId, message, reason, cause }: RemoteError): void {
   const line = `${entry.id} ${entry.active}: ${code}, reference ${correlationId}. ${message} (${folderOf(entry)})`;
-  // eslint-disable-next-line no-console -- the one place where the console is meant: a developer looks there first
-  console.error(...(reason === 'crashed' ? [line, cause] : [line]));
+  complain(...(reason === 'crashed' ? [line, cause] : [line]));
 }

@@ -45,7 +45,8 @@ const isHash = (value: unknown): boolean => typeof value === 'string' && /^sha38
 function warm(folder: string, names: string[], files: Record<string, string>): void {
   for (const name of names) {
     const href = folder + name;
-    if (!files[name] || document.querySelector(`link[href="${href}"]`)) continue;
+    // The page itself may have asked for it, by its path alone.
+    if (!files[name] || document.querySelector(`link[href$="${new URL(href).pathname}"]`)) continue;
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', as: name.endsWith('.css') ? 'style' : 'script', crossOrigin: 'anonymous', integrity: files[name], href });
     document.head.append(link);
