@@ -55,3 +55,5 @@ await runCommand(async () => {
   const served = chosen(positionals, values.port);
   await (values.alone ? serveAlone : serveInPortal)(served, values.api ?? null);
 });
+// Dev servers that had started would keep the process, and a failure, waiting for ever.
+if (process.exitCode) process.exit();

@@ -15,13 +15,15 @@ export interface AloneOptions {
   api: 'faked' | 'real';
   /** The running server, or `null`. */
   server: string | null;
+  /** Whether a shell takes files from the same server; then the page alone is made when it is first opened. */
+  inShell: boolean;
 }
 
 /** The page on which a remote runs without a shell. */
-export const alonePage = (served: Served, options: AloneOptions): Configuration =>
-  aloneWithRefresh(served, { title: `${served.id} alone`, script: script(path.join(ROOT, served.dir), options) });
+export const alonePage = (served: Served, { inShell, ...options }: AloneOptions): Configuration =>
+  aloneWithRefresh(served, { title: `${served.id} alone`, script: script(path.join(ROOT, served.dir), options), isLazy: inShell });
 
-function script(folder: string, options: AloneOptions): string {
+function script(folder: string, options: Omit<AloneOptions, 'inShell'>): string {
   const show = path.join(ROOT, 'shared/testing/src/alone/showAlone.tsx');
   // A remote whose calls are unlike those of any other brings answers of its own.
   const own = path.join(folder, 'src/testing/fakes.ts');

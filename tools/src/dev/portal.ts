@@ -38,7 +38,7 @@ export async function portalFor(served: Served[]): Promise<Portal> {
 }
 
 function configOf(served: Served[], { shellDir, store }: { shellDir: string; store: string }): Config {
-  const REMOTE_ORIGINS = served.map(({ origin }) => origin).join(',');
+  const REMOTE_ORIGINS = [...served.map(({ origin }) => origin), process.env['REMOTE_ORIGINS'] ?? ''].join(',');
   return readConfig({ LOG_LEVEL: 'warn', ...process.env, SHELL_DIR: shellDir, MFE_STORE: store, REMOTE_ORIGINS }, ROOT);
 }
 

@@ -8,13 +8,8 @@ import { remoteServer } from './remoteServer.ts';
 import { serve } from './serve.ts';
 import type { Served } from './served.ts';
 
-interface Options extends AloneOptions {
-  /** Whether a shell takes files from here; else only the remote's own page is built. */
-  inShell: boolean;
-}
-
 /** Starts the dev server of the shell or of a remote, with Fast Refresh. */
-export async function startServed(served: Served, options: Options): Promise<void> {
+export async function startServed(served: Served, options: AloneOptions): Promise<void> {
   await refuseBusyPort(served.port, 'localhost');
   const { server, inShell } = options;
   if (served.kind === 'shell') await serve([shellWithRefresh(served.outDir, served.origin)], devServer({ port: served.port, hot: true }));
@@ -22,9 +17,9 @@ export async function startServed(served: Served, options: Options): Promise<voi
   console.log(`  ${served.id.padEnd(10)} ${addressOf(served)}`);
 }
 
-function pagesOf(served: Served, { inShell, ...options }: Options) {
+function pagesOf(served: Served, options: AloneOptions) {
   if (served.kind === 'site') return [siteWithRefresh(served)];
-  return [...(inShell ? [remoteWithRefresh(served, served.origin)] : []), alonePage(served, options)];
+  return [...(options.inShell ? [remoteWithRefresh(served, served.origin)] : []), alonePage(served, options)];
 }
 
 /** Where a person looks at it by itself. */

@@ -18,16 +18,28 @@ const pageOf = (title: string): string => `<!doctype html>
 <body><div id="root"></div></body>
 </html>`;
 
-/**
- * A page of its own for a remote: no shell and no federation, so that it starts in seconds and what breaks is the remote.
- * @param script what the page runs; it imports by absolute path.
- */
-export function aloneWithRefresh({ id, dir, outDir }: ServedRemote, { title, script }: { title: string; script: string }): Configuration {
+export interface AlonePage {
+  title: string;
+  /** What the page runs; it imports by absolute path. */
+  script: string;
+  /** Compiles it only once somebody opens the page: beside a portal, most are never looked at. */
+  isLazy: boolean;
+}
+
+const LONGEST_BUILD_MS = 120_000;
+const DATA = 'data:text/javascript,';
+const asModule = (script: string): string => DATA + encodeURIComponent(script);
+
+/** A page of its own for a remote: no shell and no federation, so that it starts in seconds and what breaks is the remote. */
+export function aloneWithRefresh({ id, dir, outDir }: ServedRemote, { title, script, isLazy }: AlonePage): Configuration {
   const name = `${id}-alone`;
   const base = compilation({ name, dir, mode: 'development', outDir: path.join(outDir, 'alone'), uniqueName: name, publicPath: '/', assetDir: 'alone/', refresh: true });
   return {
     ...base,
-    entry: `data:text/javascript,${encodeURIComponent(script)}`,
+    // A page that is opened while it is being built waits for that.
+    output: { ...base.output, chunkLoadTimeout: LONGEST_BUILD_MS },
+    entry: asModule(isLazy ? `import(${JSON.stringify(asModule(script))})` : script),
+    experiments: { lazyCompilation: isLazy && { entries: false, imports: true, test: DATA } },
     plugins: [
       ...(base.plugins ?? []),
       new RefuseImportsPlugin(path.resolve(ROOT, dir), REFUSED_IN_REMOTES),
