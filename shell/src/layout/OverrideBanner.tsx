@@ -15,7 +15,7 @@ export function OverrideBanner() {
   const active = overrides.filter(({ isAllowed }) => isAllowed);
   const ignored = overrides.filter(({ isAllowed }) => !isAllowed);
   return (
-    <section aria-label="Test versions" className={styles.banner}>
+    <section aria-label="Test versions" data-banner="override" className={styles.banner}>
       <ExclamationCircleOutlined aria-hidden="true" />
       <div className={styles.words}>
         {active.length > 0 ? <p>You are testing {listed(active.map(named))}.</p> : null}

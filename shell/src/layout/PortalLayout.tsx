@@ -40,13 +40,13 @@ export function PortalLayout() {
         <main id="content" tabIndex={-1} ref={main} className={styles.main}>
           <OfflineBanner />
           <RegistryBanner />
+          <UpdateOffer />
           <Outlet />
         </main>
       </Layout>
       <Drawer open={isNavOpen} onClose={() => setIsNavOpen(false)} placement="left" size={280} title={profile.studioName}>
         <NavMenu items={items} onNavigate={() => setIsNavOpen(false)} />
       </Drawer>
-      <UpdateOffer />
     </Layout>
   );
 }
