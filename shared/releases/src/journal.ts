@@ -18,12 +18,20 @@ export interface Snapshot {
 
 const FOLDER = 'registry/';
 
-/** Keeps a revision for ever; one that is kept already stays as it is. @param note `null` when it is not known. */
+/**
+ * Keeps a revision for ever. One that is kept already stays as it is, but for what was not known of it: who changes the
+ * registry next may keep a revision before its own writer comes to it.
+ * @param note `null` when it is not known.
+ */
 export async function keepSnapshot(store: ReleaseStore, registry: Registry, note: Note | null): Promise<void> {
   const { revision } = registry;
+  const name = `${FOLDER}${revision}.json`;
   const at = note && new Date().toISOString();
   const snapshot: Snapshot = { revision, at, by: note?.by ?? null, what: note?.what ?? null, registry };
-  await store.create(`${FOLDER}${revision}.json`, Buffer.from(`${JSON.stringify(snapshot, null, 2)}\n`));
+  const bytes = Buffer.from(`${JSON.stringify(snapshot, null, 2)}\n`);
+  if ((await store.create(name, bytes)) || !note) return;
+  const kept = await store.readWithTag(name);
+  if (kept && parse(kept.bytes).at === null) await store.replace(name, bytes, kept.etag);
 }
 
 /** Every revision that was kept, oldest first. There may be gaps. */
@@ -35,5 +43,7 @@ export async function readJournal(store: ReleaseStore): Promise<Snapshot[]> {
 
 async function readSnapshot(store: ReleaseStore, name: string): Promise<Snapshot | null> {
   const bytes = await store.read(name);
-  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Snapshot);
+  return bytes && parse(bytes);
 }
+
+const parse = (bytes: Uint8Array): Snapshot => JSON.parse(Buffer.from(bytes).toString()) as Snapshot;

@@ -1,5 +1,6 @@
 import { readJournal } from './journal.ts';
 import { changeRegistry, readRegistry } from './registryFile.ts';
+import type { ReleaseStore } from './releaseStore.ts';
 import { aFolderStore, bytesOf } from './testing/stores.ts';
 import { anEntry } from './testing/anEntry.ts';
 
@@ -71,6 +72,23 @@ test('closes the gap of a process that ended before it kept its snapshot', async
   await store.remove('registry/1.json');
   await changeRegistry(store, noted('second'), (registry) => ({ ...registry }));
   expect(await readJournal(store)).toMatchObject([{ revision: 1, at: null, by: null, what: null, registry: { revision: 1 } }, { revision: 2, what: 'second' }]);
+});
+
+test('notes a change also when another came between it and its note', async () => {
+  const store = await aFolderStore();
+  let isFirst = true;
+  const slow: ReleaseStore = {
+    ...store,
+    async create(name, bytes) {
+      if (name === 'registry/1.json' && isFirst) {
+        isFirst = false;
+        await changeRegistry(store, noted('second'), (registry) => ({ ...registry }));
+      }
+      return store.create(name, bytes);
+    },
+  };
+  await changeRegistry(slow, noted('first'), (registry) => ({ ...registry }));
+  expect((await readJournal(store)).map(({ revision, what }) => [revision, what])).toEqual([[1, 'first'], [2, 'second']]);
 });
 
 test('loses none of many changes at the same time', async () => {
