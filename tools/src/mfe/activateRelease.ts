@@ -45,7 +45,7 @@ export async function planActivation(store: ReleaseStore, named: Named[], files:
   const candidates = await Promise.all(named.map((one) => readCandidate(store, one)));
   const arrived = await Promise.all(candidates.map(({ release }) => (files === 'find' ? foundCheck(store, release) : comparedCheck(store, release))));
   const checks = [...arrived, ...checksOf(candidates, registry)];
-  refuseFailed(`${titleOf(candidates)} cannot go live`, checks);
+  refuse(candidates, checks);
   const shell = candidates.map(({ release }) => release).find(isOfShell);
   return { candidates, registry, checks, warnings: shell ? await shellWarnings(store, shell, candidates.reduce(withRelease, registry)) : [] };
 }
@@ -60,13 +60,16 @@ export async function activate(store: ReleaseStore, { candidates }: Activation, 
     const reason = unless?.(registry) ?? null;
     if (reason !== null) throw new Complaint(reason);
     const removals = await Promise.all(candidates.map(({ release }) => removalCheck(store, release)));
-    refuseFailed(`${titleOf(candidates)} cannot go live`, [...checksOf(candidates, registry), ...removals]);
+    refuse(candidates, [...checksOf(candidates, registry), ...removals]);
     return candidates.reduce(withRelease, registry);
   });
 }
 
 /** Names of releases for a sentence, e.g. `shell 1.1.0-ab and schedule 1.2.0-cd`. */
-export const titleOf = (candidates: Candidate[]): string => candidates.map(({ release }) => `${release.id} ${release.version}`).join(' and ');
+export const titleOf = (named: Named[]): string => named.map(({ id, version }) => `${id} ${version}`).join(' and ');
+
+const refuse = (candidates: Candidate[], checks: Check[]): void =>
+  refuseFailed(`${titleOf(candidates.map(({ release }) => release))} cannot go live`, checks);
 
 /** @returns for each candidate, what is live now; `null` for nothing. */
 export const replacedBy = ({ candidates, registry }: Activation): (string | null)[] =>

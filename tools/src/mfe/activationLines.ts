@@ -9,7 +9,7 @@ export async function activationLines(store: ReleaseStore, plan: Activation): Pr
   const live = replacedBy(plan);
   const matrix = await readMatrix(store, candidates.map(({ release }) => release));
   return [
-    `Activate ${titleOf(candidates)} in ${store.describe()}`,
+    `Activate ${titleOf(candidates.map(({ release }) => release))} in ${store.describe()}`,
     ...told(checks),
     ...drawMatrix(matrix),
     ...warnings.map((warning) => `WARNING ${warning}`),

@@ -1,5 +1,5 @@
 import { Complaint } from '../../complaint.ts';
-import { activate, planActivation } from '../activateRelease.ts';
+import { activate, planActivation, titleOf } from '../activateRelease.ts';
 import { activationLines } from '../activationLines.ts';
 import type { Command } from '../command.ts';
 import type { Named } from '../registryEntries.ts';
@@ -22,7 +22,7 @@ in it.`,
     const store = open();
     const named = pairs(names);
     const plan = await planActivation(store, named);
-    const title = named.map(({ id, version }) => `${id} ${version}`).join(' and ');
+    const title = titleOf(named);
     return {
       lines: await activationLines(store, plan),
       data: { releases: named, warnings: plan.warnings },

@@ -1,19 +1,29 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { readRegistry } from '@studio/releases/registryFile';
 import { RELEASE_FILE } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { distDir } from '../../places.ts';
 import { activate, planActivation, titleOf } from '../activateRelease.ts';
 import { buildAny } from '../buildAny.ts';
 import type { Command } from '../command.ts';
-import { entryOf } from '../registryEntries.ts';
+import { entryOf, type Named } from '../registryEntries.ts';
 import { planPublication, publish } from '../publishRelease.ts';
 import { sourceOf, type Source } from '../source.ts';
-import { readRegistry } from '@studio/releases/registryFile';
 
 const isPublished = async (store: ReleaseStore, { id, version }: Source): Promise<boolean> =>
   (await store.read(`${id}/${version}/${RELEASE_FILE}`)) !== null;
 
-async function buildAndPublish(store: ReleaseStore, source: Source): Promise<void> {
-  const { folder } = await buildAny(source);
-  await publish(await planPublication(folder, store), store);
+/**
+ * A finished build of the same sources is not made again: an upload that was broken off goes on with the same bytes.
+ * @returns what was built: sources may change while a build reads them, and have another version then.
+ */
+async function buildAndPublish(store: ReleaseStore, source: Source): Promise<Named> {
+  const built = path.join(distDir(), source.id, source.version);
+  const folder = existsSync(path.join(built, RELEASE_FILE)) ? built : (await buildAny(source)).folder;
+  const publication = await planPublication(folder, store);
+  await publish(publication, store);
+  return { id: publication.release.id, version: publication.release.version };
 }
 
 export const command: Command = {
@@ -36,10 +46,11 @@ together, in one step. Refused for the reasons of publish and activate.`,
       ],
       data: sources.map(({ id, version }) => ({ id, version })),
       async carryOut() {
-        for (const source of missing) await buildAndPublish(store, source);
-        if (!goesLive) return `Published ${sources.map(({ id, version }) => `${id} ${version}`).join(' and ')}.`;
-        const plan = await planActivation(store, sources);
-        const title = titleOf(plan.candidates);
+        const built: Named[] = [];
+        for (const source of missing) built.push(await buildAndPublish(store, source));
+        if (!goesLive) return built.length > 0 ? `Published ${titleOf(built)}.` : `${titleOf(sources)} is published already.`;
+        const plan = await planActivation(store, sources.map((source) => built.find(({ id }) => id === source.id) ?? source));
+        const title = titleOf(plan.candidates.map(({ release }) => release));
         await activate(store, plan, { by, what: `release ${title}` });
         return [...plan.warnings.map((warning) => `WARNING ${warning}`), `${title} ${sources.length === 1 ? 'is' : 'are'} live.`].join('\n');
       },
