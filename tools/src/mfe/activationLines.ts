@@ -5,7 +5,8 @@ import { drawMatrix, readMatrix } from './matrix.ts';
 
 /** The plan of an activation for people: what is live, what will be, what was checked, and the matrix. */
 export async function activationLines(store: ReleaseStore, plan: Activation): Promise<string[]> {
-  const { candidates, checks, warnings } = plan;
+  const { candidates, registry, checks, warnings } = plan;
+  const off = candidates.filter(({ release }) => registry.remotes.some(({ id, state }) => id === release.id && state === 'disabled'));
   const live = replacedBy(plan);
   const matrix = await readMatrix(store, candidates.map(({ release }) => release));
   return [
@@ -13,6 +14,7 @@ export async function activationLines(store: ReleaseStore, plan: Activation): Pr
     ...told(checks),
     ...drawMatrix(matrix),
     ...warnings.map((warning) => `WARNING ${warning}`),
+    ...off.map(({ release: { id } }) => `WARNING ${id} is switched off and stays so: mfe enable ${id}`),
     ...candidates.map(({ release: { id, version } }, index) => `${id}: live now ${live[index] ?? 'nothing'}, then ${version}`),
   ];
 }

@@ -21,8 +21,10 @@ async function mfe(...args: string[]): Promise<string> {
   return said.join('\n');
 }
 
+const MFE = path.resolve(import.meta.dirname, '../mfe.ts');
+
 const code = (...args: string[]) =>
-  spawnSync(process.execPath, [path.resolve(import.meta.dirname, '../mfe.ts'), ...args], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  spawnSync(process.execPath, [MFE, ...args], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
 
 test.each(Object.keys(COMMANDS))('%s says what it does, and its exit codes', async (name) => {
   const text = await mfe(name, '--help');
@@ -57,6 +59,7 @@ test('a release from its upload to its removal', async () => {
   expect(await mfe('rollback', 'retail')).toContain('retail 1.0.0-a is live again.');
   expect(await mfe('disable', 'retail')).toContain('retail is disabled.');
   expect(await mfe('list')).toContain('live 1.0.0-a (switched off)   before 1.1.0-a   contract ^1.0.0');
+  expect(await mfe('activate', 'retail', '1.0.0-a', '--dry-run')).toContain('WARNING retail is switched off and stays so: mfe enable retail');
   expect(await mfe('enable', 'retail')).toContain('now disabled, then enabled');
   expect(await mfe('check')).toContain('retail       active     1.0.0-a            in live shell   runs');
   expect(await mfe('prune')).toContain('0 of 2 versions go');
@@ -110,6 +113,19 @@ test('a check of a version that does not run is no success', async () => {
   expect(await runMfe(['check', 'retail', '1.0.0-a', '--store', address], (text) => said.push(text))).toBe(1);
   expect(said.join()).toContain('DOES NOT RUN: It needs a shell of contract ^7.0.0');
   expect(await runMfe(['check', '--store', address], () => undefined)).toBe(0);
+});
+
+test('a command that builds nothing does not wait for webpack', async () => {
+  for (const version of ['1.0.0-a', '1.1.0-a']) {
+    await aPublished(store(), { id: 'retail', version });
+    await mfe('activate', 'retail', version);
+  }
+  // Refuses to find webpack, for whoever asks.
+  const hook = "import { registerHooks } from 'node:module'; registerHooks({ resolve: (name, context, next) => { if (/^webpack$|module-federation/.test(name)) throw new Error(name + ' was asked for'); return next(name, context); } });";
+  const without = ['--import', `data:text/javascript,${encodeURIComponent(hook)}`];
+  const run = (...args: string[]) => spawnSync(process.execPath, [...without, MFE, ...args], { encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+  expect(run('rollback', 'retail', '--store', address)).toMatchObject({ status: 0, stderr: '' });
+  expect(run('build', 'schedule').stderr).toContain('was asked for');
 });
 
 test('exit codes: 0 done, 1 refused, 2 broken', async () => {
