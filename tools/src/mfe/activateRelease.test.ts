@@ -1,7 +1,7 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@studio/contract/remote';
-import { isRegistryEntry } from '@studio/federation/runtime/registryEntry';
+import { isRegistryEntry } from '@studio/contract/registryEntry';
 import { readJournal } from '@studio/releases/journal';
 import { openStore } from '@studio/releases/openStore';
 import { readRegistry } from '@studio/releases/registryFile';

@@ -227,6 +227,9 @@ describe('preloading', () => {
     serve({ manifest: down });
     catalog.preload(entry);
     await settled();
+    // Pointing at it once more does not ask a server once more that is down.
+    catalog.preload(entry);
+    await settled();
     serve();
     runEntry(() => ({ default: aModule() }));
     expect((await catalog.load(entry)).id).toBe('schedule');

@@ -62,6 +62,20 @@ test('its failure is heard when the cause is known, and the next try has another
   expect(guarded(`${FOLDER}gone.js`)).toMatchObject({ src: `${FOLDER}gone.js?retry=1`, integrity: HASH });
 });
 
+test('after a failure nothing is taken from what the page asked for ahead', async () => {
+  document.head.innerHTML = '<link rel="preload" as="script" href="/mfe/schedule/1.0.0/ahead.js"><link rel="preload" as="script" href="/mfe/members/1.0.0/ahead.js">';
+  trustFiles(FOLDER, { 'ahead.js': HASH });
+  expect(guarded(`${FOLDER}ahead.js`).src).toBe(`${FOLDER}ahead.js`);
+  answer('gone.js', 404);
+  const script = guarded(`${FOLDER}gone.js`);
+  const failure = heard(script);
+  script.dispatchEvent(new Event('error'));
+  await failure;
+  forgetTroubles(FOLDER);
+  expect(guarded(`${FOLDER}ahead.js`).src).toBe(`${FOLDER}ahead.js?retry=1`);
+  expect([...document.querySelectorAll('link')].map(({ href }) => href)).toEqual(['http://localhost/mfe/members/1.0.0/ahead.js']);
+});
+
 test('a script that came but did not run is not the one that was released', async () => {
   answer('changed.js', 200);
   const script = guarded(`${FOLDER}changed.js`);

@@ -39,7 +39,20 @@ export const troubleBelow = (folder: string): RemoteErrorCode | undefined =>
 
 /** Starts afresh with a folder. Failed addresses are still asked for under another name. */
 export function forgetTroubles(folder: string): void {
-  for (const address of troubles.keys()) if (address.startsWith(folder)) troubles.delete(address);
+  const failed = [...troubles.keys()].filter((address) => address.startsWith(folder));
+  if (failed.length === 0) return;
+  for (const address of failed) troubles.delete(address);
+  distrustPreloads(folder);
+}
+
+/** What the page asked for ahead may have failed with the rest, and a browser answers from that, once for each file. */
+function distrustPreloads(folder: string): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')) {
+    if (!link.href.startsWith(folder)) continue;
+    link.remove();
+    const address = withoutQuery(link.href);
+    failures.set(address, (failures.get(address) ?? 0) + 1);
+  }
 }
 
 /** Fetches JSON within three seconds, and only as it was released. What goes wrong is kept for `troubleOf`. */
@@ -102,8 +115,8 @@ function hashOf(address: string, step: FileStep): string {
   return isFree ? '' : (hashes.get(address) ?? NEVER);
 }
 
-/** Chromium keeps a lock per address while a request hangs; another address is asked for at once. */
-function freshAddress(address: string): string {
+/** Where to ask for a file. Chromium keeps a lock per address while a request hangs; another address is asked for at once. */
+export function freshAddress(address: string): string {
   const failed = failures.get(address);
   return failed === undefined ? address : `${address}?retry=${failed}`;
 }

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@studio/contract/remote';
-import { fetchGuarded, trustFiles, trustFolder } from './fileGuard.ts';
+import { fetchGuarded, freshAddress, trustFiles, trustFolder } from './fileGuard.ts';
 import { RemoteError } from './remoteError.ts';
 
 /** Absolute address of the folder that an entry's release lies in, with a slash at its end. */
@@ -44,9 +44,9 @@ const isHash = (value: unknown): boolean => typeof value === 'string' && /^sha38
 /** Asks for the first files at once, instead of one after the other as each makes the next known. */
 function warm(folder: string, names: string[], files: Record<string, string>): void {
   for (const name of names) {
-    const href = folder + name;
+    const href = freshAddress(folder + name);
     // The page itself may have asked for it, by its path alone.
-    if (!files[name] || document.querySelector(`link[href$="${new URL(href).pathname}"]`)) continue;
+    if (!files[name] || document.querySelector(`link[href$="${href.slice(new URL(href).origin.length)}"]`)) continue;
     const link = document.createElement('link');
     Object.assign(link, { rel: 'preload', as: name.endsWith('.css') ? 'style' : 'script', crossOrigin: 'anonymous', integrity: files[name], href });
     document.head.append(link);

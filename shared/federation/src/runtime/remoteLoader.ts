@@ -17,6 +17,8 @@ export type RemoteLoader = ReturnType<typeof createRemoteLoader>;
 export function createRemoteLoader({ context, freeOrigins, onEnd }: Ports) {
   const attempts = new Map<string, Attempt>();
   const counts = new Map<string, number>();
+  /** Not fetched ahead again, however often somebody points at them, until somebody opens them. */
+  const failedAhead = new Set<string>();
 
   function begin(entry: RegistryEntry): Attempt {
     const number = (counts.get(entry.id) ?? 0) + 1;
@@ -51,6 +53,7 @@ export function createRemoteLoader({ context, freeOrigins, onEnd }: Ports) {
     load(entry: RegistryEntry): Promise<RemoteModule> {
       const known = attempts.get(entry.id);
       if (known?.ready) return known.ready;
+      failedAhead.delete(entry.id);
       // Another release may have gone live since it was preloaded.
       if (known?.entry.manifest !== entry.manifest) return start(begin(entry));
       known.watch.restart();
@@ -58,11 +61,12 @@ export function createRemoteLoader({ context, freeOrigins, onEnd }: Ports) {
     },
     /** Fetches the code only. A failure is kept for nobody: the page that needs it tries for itself. */
     preload(entry: RegistryEntry): void {
-      if (attempts.has(entry.id)) return;
+      if (attempts.has(entry.id) || failedAhead.has(entry.id)) return;
       const attempt = begin(entry);
       const endPreload = (error: RemoteError | null) => {
         // Somebody needed it meanwhile, and is told.
         if (attempt.ready) return;
+        if (error) failedAhead.add(entry.id);
         if (error && attempts.get(entry.id) === attempt) attempts.delete(entry.id);
         end(attempt, error);
       };

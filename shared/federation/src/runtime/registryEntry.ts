@@ -1,1 +1,0 @@
-export { isRegistryEntry, isRemoteConfig } from '@studio/contract/registryEntry';
