@@ -206,6 +206,17 @@ describe('the releases', () => {
     expect(brotliDecompressSync(packed.rawPayload).toString()).toBe('code');
   });
 
+  test('describe themselves in a file that is compressed on its way', async () => {
+    await store.release('schedule', '1.0.0', { 'entry.js': 'entry' });
+    const plain = await get('/mfe/schedule/1.0.0/release.json');
+    const packed = await get('/mfe/schedule/1.0.0/release.json', { 'accept-encoding': 'br' });
+    expect(plain.json()).toMatchObject({ id: 'schedule', version: '1.0.0' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br', vary: 'accept-encoding', 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'application/json; charset=utf-8',
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+  });
+
   test.each([
     '/mfe/schedule/1.0.0/..%2f..%2flock', '/mfe/schedule/1.0.0/%2e%2e/%2e%2e/%2e%2e/secret.txt', '/mfe/lock', '/mfe/none/1/x.js', '/mfe/registry/1.json',
     '/mfe/booking/1.0.0/secret.html', '/mfe/booking/1.0.0/.secret', '/mfe/booking/1.0.0',

@@ -10,6 +10,7 @@ export const FOREVER = { maxAge: '365d', immutable: true, index: false } as cons
 
 /** What builds compress beside the file itself. */
 const PACKED = /\.(js|css|json|svg)$/;
+const JSON_FILE = /\.json$/;
 
 /**
  * The name of a release file in the store. At the top of the store lie things that change, and a page is only sent as
@@ -28,7 +29,9 @@ async function sendStored(store: ReleaseStore, request: FastifyRequest, reply: F
   const bytes = packed ?? (await store.read(name));
   if (!bytes) throw new Refusal('40400');
   reply.headers({ ...fileHeaders(packed ? `${name}.br` : name), ...(isPackable && { vary: 'accept-encoding' }) });
-  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // What a build writes last, and what it writes for others, has no compressed copy.
+  return !packed && JSON_FILE.test(name) ? sendText(request, reply, content.toString()) : reply.send(content);
 }
 
 /**
@@ -43,6 +46,6 @@ export function releases(app: FastifyInstance, { readLive, store, folder }: { re
     return sendText(request, reply, json, brotli);
   });
   app.get('/mfe/*', (request, reply) =>
-    folder === null ? sendStored(store, request, reply) : reply.sendFile(nameOf(request), folder, FOREVER),
+    folder === null || JSON_FILE.test(nameOf(request)) ? sendStored(store, request, reply) : reply.sendFile(nameOf(request), folder, FOREVER),
   );
 }
