@@ -34,3 +34,23 @@ test('names every variable that is off', () => {
   const environment = { PORT: '70000', DATABASE_URL: 'mysql://x', SMTP_URL: 'mail', JWT_SECRET: 'short', LOG_LEVEL: 'loud' };
   expect(() => readConfig(environment, '/')).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*JWT_SECRET[\s\S]*LOG_LEVEL/);
 });
+
+const INSTALLATION = {
+  NODE_ENV: 'production', DATABASE_URL: 'postgres://a@b/c', MFE_STORE: '/srv/releases', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://mail',
+};
+
+test('an installation for others brings its own database, store, secret and mail', () => {
+  expect(readConfig(INSTALLATION, '/')).toMatchObject({ production: true, mfeStore: '/srv/releases', demoData: false });
+  expect(() => readConfig({ NODE_ENV: 'production' }, '/')).toThrow(/DATABASE_URL[\s\S]*MFE_STORE[\s\S]*JWT_SECRET[\s\S]*SMTP_URL/);
+});
+
+test.each(['DATABASE_URL', 'MFE_STORE', 'JWT_SECRET', 'SMTP_URL'])('says that %s is missing, alone or beside what is off', (name) => {
+  expect(() => readConfig({ ...INSTALLATION, [name]: '' }, '/')).toThrow(`- Set ${name}`);
+  expect(() => readConfig({ ...INSTALLATION, [name]: undefined, PORT: '70000' }, '/')).toThrow(new RegExp(`- Set ${name}[\\s\\S]*- PORT`));
+});
+
+test('fills an empty database for trying things out only', () => {
+  expect(readConfig({}, '/').demoData).toBe(true);
+  expect(readConfig({ DEMO_DATA: 'false' }, '/').demoData).toBe(false);
+  expect(readConfig({ ...INSTALLATION, DEMO_DATA: 'true' }, '/').demoData).toBe(true);
+});

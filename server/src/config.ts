@@ -28,6 +28,8 @@ export interface Config {
   rateLimit: boolean;
   /** Origins that developers may load a remote from. Empty in a normal installation. */
   remoteOrigins: string[];
+  /** Whether an empty database is filled with a studio to try things on. Its passwords are known to everybody. */
+  demoData: boolean;
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -51,14 +53,32 @@ const environmentSchema = object({
   TRUST_PROXY: string().default(''),
   RATE_LIMIT: boolean().default(true),
   REMOTE_ORIGINS: string().default(''),
+  DEMO_DATA: boolean(),
 });
 
+/** What a machine of one's own does without, and why an installation for others may not. */
+const NEEDED_IN_PRODUCTION = {
+  DATABASE_URL: 'Set DATABASE_URL: the embedded database is for machines of developers',
+  MFE_STORE: 'Set MFE_STORE to where releases are published: a folder, or s3://bucket/prefix',
+  JWT_SECRET: 'Set JWT_SECRET to at least 32 random characters, e.g. of: openssl rand -base64 48',
+  SMTP_URL: 'Set SMTP_URL: without it no one-time code would reach anybody',
+};
+
+const missingIn = (environment: NodeJS.ProcessEnv): string[] =>
+  environment['NODE_ENV'] === 'production'
+    ? Object.entries(NEEDED_IN_PRODUCTION).filter(([name]) => !environment[name]).map(([, sentence]) => sentence)
+    : [];
+
+const notUsable = (problems: string[], cause?: unknown) => new Error(`The configuration is not usable:\n- ${problems.join('\n- ')}`, { cause });
+
 function parse(environment: NodeJS.ProcessEnv) {
+  const missing = missingIn(environment);
   try {
-    return environmentSchema.validateSync(environment, { abortEarly: false, stripUnknown: true });
+    const env = environmentSchema.validateSync(environment, { abortEarly: false, stripUnknown: true });
+    if (missing.length > 0) throw notUsable(missing);
+    return env;
   } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    throw new Error(`The configuration is not usable:\n- ${error.errors.join('\n- ')}`, { cause: error });
+    throw error instanceof ValidationError ? notUsable([...missing, ...error.errors], error) : error;
   }
 }
 
@@ -73,8 +93,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
   const env = parse(environment);
   const dataDir = path.resolve(root, env.DATA_DIR);
   const proxies = toList(env.TRUST_PROXY);
+  const production = env.NODE_ENV === 'production';
   return {
-    production: env.NODE_ENV === 'production',
+    production,
     showsCauses: env.NODE_ENV === 'test',
     port: env.PORT,
     host: env.HOST,
@@ -90,5 +111,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     trustedProxies: proxies.length > 0 ? proxies : false,
     rateLimit: env.RATE_LIMIT,
     remoteOrigins: toList(env.REMOTE_ORIGINS),
+    demoData: env.DEMO_DATA ?? !production,
   };
 }

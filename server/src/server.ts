@@ -21,7 +21,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 async function serve(config: Config, store: Store): Promise<{ app: FastifyInstance; address: string }> {
   const { db } = store;
   const clock = systemClock;
-  await seed(db, clock);
+  if (config.demoData) await seed(db, clock);
   const app = await createApp({ db, clock, config, auth: authOn({ db, clock, secret: tokenSecret(config) }) });
   const sender = startSender({ db, clock, config, log: app.log });
   app.addHook('onClose', () => sender?.stop());
@@ -29,7 +29,7 @@ async function serve(config: Config, store: Store): Promise<{ app: FastifyInstan
   return { app, address };
 }
 
-/** Database, migrations, demo data when it is empty, application: everything up, or nothing. */
+/** Database, migrations, demo data when it is empty and may be filled, application: everything up, or nothing. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const store = await openStore(config);
   try {

@@ -59,9 +59,9 @@ export async function runJest(name: string, args: string[]): Promise<Outcome> {
   return judge(ended, report, countJest);
 }
 
-/** Runs the browser journeys; their configuration writes the report. */
-export async function runPlaywright(env: Record<string, string>): Promise<Outcome> {
-  const report = freshReport('e2e.json');
-  const ended = await runScript(installed('@playwright/test/cli.js'), ['test', '-c', 'e2e/playwright.config.ts'], env);
+/** Runs tests in a browser; their configuration, `e2e/<config>.config.ts`, writes the report. */
+export async function runPlaywright(config: 'playwright' | 'production', reportName: string, env: Record<string, string>): Promise<Outcome> {
+  const report = freshReport(reportName);
+  const ended = await runScript(installed('@playwright/test/cli.js'), ['test', '-c', `e2e/${config}.config.ts`], env);
   return judge(ended, report, countPlaywright);
 }

@@ -24,11 +24,16 @@ function journeys(): Promise<Outcome> {
   const store = path.join(REPOSITORY, '.cache/journeys-store');
   rmSync(store, { recursive: true, force: true });
   cpSync(storeDir(), store, { recursive: true });
-  return runPlaywright({ CHROMIUM_PATH: installChromium(), MFE_STORE: store });
+  return runPlaywright('playwright', 'e2e.json', { CHROMIUM_PATH: installChromium(), MFE_STORE: store });
 }
+
+/** The same build as an installation for others serves it. */
+const production = (): Promise<Outcome> => runPlaywright('production', 'production.json', { CHROMIUM_PATH: installChromium() });
 
 /** What `npm test` adds to the checks. Each group waits for the one before it; a failure stops none. */
 export const testSteps: Step[][] = [
   [{ name: 'server', run: () => runJest('server', ['-c', 'server/jest.config.mjs']) }, { name: 'build', run: build }],
   [{ name: 'budgets', run: weigh }, { name: 'journeys', run: async () => journeys() }],
+  // By itself: the journeys before it measure how long things take.
+  [{ name: 'production', run: async () => production() }],
 ];

@@ -1,0 +1,11 @@
+import config from './playwright.config.ts';
+
+/** An installation as in production: the server by its Dockerfile, in front of it nginx with the rules of its image. */
+export default {
+  ...config,
+  testDir: './production',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './production/globalSetup.ts',
+  reporter: [['list'], ['json', { outputFile: '../.cache/production.json' }]],
+  outputDir: '../.cache/production',
+};

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+import { takeOver } from './handedOver.ts';
+
+test.use({ baseURL: takeOver().address });
+
+/** Everything that a page says on the console, and every address that it asks for. */
+function watch(page: Page) {
+  const said: string[] = [];
+  const asked: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  page.on('pageerror', (error) => said.push(error.message));
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  return { said, asked };
+}
+
+/** The loader fetches what other pages will need when there is time, and the browser cannot know for when. */
+const AHEAD_OF_OTHERS = /\/mfe\/(?!schedule|shell)[^ ]+ was preloaded using link preload/;
+
+test('staff sign in and open a page of a remote by its address; nothing is fetched twice', async ({ page }) => {
+  await signIn(page);
+  const { said, asked } = watch(page);
+  await page.goto('/dashboard/schedule');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Schedule');
+  await expect(page.getByRole('region').getByRole('button').first()).toBeVisible();
+  // The browser complains of what was fetched ahead and not used some seconds after the page is there.
+  await page.waitForTimeout(6000);
+  expect(said.filter((line) => !AHEAD_OF_OTHERS.test(line))).toEqual([]);
+  const files = asked.filter((path) => path.startsWith('/mfe/'));
+  expect(files.length).toBeGreaterThan(5);
+  expect(files.filter((path, index) => files.indexOf(path) !== index)).toEqual([]);
+  expect(files).not.toContain('/mfe/registry.json');
+});
+
+test('a member sees the timetable of the booking website', async ({ page }) => {
+  const { said, asked } = watch(page);
+  await page.goto('/booking-website/schedule?extension=lotus');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /book/i }).first()).toBeVisible();
+  expect(said).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/mfe/shell'))).toEqual([]);
+});
+
+test('a second visit takes every file of a release from the cache', async ({ page }) => {
+  await page.goto('/auth/jwt/login');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const kept = new Set<string>();
+  const files = new Map<string, string>();
+  session.on('Network.requestServedFromCache', ({ requestId }) => kept.add(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) kept.add(requestId);
+    if (response.url.includes('/mfe/')) files.set(requestId, response.url);
+  });
+  await page.goto('/auth/jwt/login?again');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  expect(files.size).toBeGreaterThan(1);
+  expect([...files].filter(([requestId]) => !kept.has(requestId))).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '@studio/server/src/platform/embedded/embedded.ts';
+import { storeDir } from '@studio/tools/src/places.ts';
+import { installNginx } from '@studio/tools/production/installNginx.ts';
+import { replayImage } from '@studio/tools/production/replayImage.ts';
+import { handOver } from './handedOver.ts';
+import { startGateway } from './startGateway.ts';
+import { startServer, type Settings } from './startServer.ts';
+
+const DOCKERFILE = path.join(import.meta.dirname, '../../tools/production/server.Dockerfile');
+
+function aFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'studio-production-'));
+  // Database and gateway run as accounts of their own, which have to get in.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/** A copy of the store that was built, as the volume of an installation has it. */
+function copyStore(folder: string): string {
+  if (!existsSync(path.join(storeDir(), 'registry.json'))) throw new Error(`Nothing is released in ${storeDir()}: run npm start once, or tools/test/run/buildAll.ts`);
+  const releases = path.join(folder, 'releases');
+  mkdirSync(releases);
+  cpSync(storeDir(), path.join(releases, 'mfe'), { recursive: true });
+  return releases;
+}
+
+const settingsOf = (databaseUrl: string, store: string): Settings => ({
+  DATABASE_URL: databaseUrl,
+  MFE_STORE: store,
+  JWT_SECRET: 'a secret for one run of these tests',
+  // Nobody listens: mails wait in the outbox.
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  TRUST_PROXY: '127.0.0.1',
+  LOG_LEVEL: 'fatal',
+  // For somebody to sign in.
+  DEMO_DATA: 'true',
+});
+
+/** A whole installation, as compose would start it: database, server by its Dockerfile, gateway in front. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  // First, because it may be that it cannot be.
+  installNginx();
+  const folder = aFolder();
+  const image = replayImage(DOCKERFILE, path.join(folder, 'image'));
+  const database = await startEmbedded(path.join(folder, 'database'));
+  const { host, user, password, port } = database.connection('postgres');
+  const releases = copyStore(folder);
+  const databaseUrl = `postgres://${user}:${encodeURIComponent(password)}@localhost:${port}/postgres?host=${encodeURIComponent(host)}`;
+  const settings = settingsOf(databaseUrl, path.join(releases, 'mfe'));
+  const server = await startServer(image, settings);
+  const gateway = await startGateway({ server: server.address, releases });
+  handOver({ address: gateway.address, image, settings, releases });
+  return async () => {
+    await gateway.stop();
+    await server.stop();
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

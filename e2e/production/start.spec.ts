@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { expect, test } from '@playwright/test';
+import { takeOver } from './handedOver.ts';
+import { runServer, type Settings } from './startServer.ts';
+
+const { image, settings } = takeOver();
+
+/** How a start that fails ends, and what it says. */
+async function failedStart(given: Settings): Promise<{ code: number; said: string }> {
+  const server = runServer(image, given);
+  let said = '';
+  server.stderr?.on('data', (text: Buffer) => (said += text.toString()));
+  const [code] = (await once(server, 'close')) as [number];
+  return { code, said };
+}
+
+test('nothing starts without the settings of an installation, and all that is missing is named', async () => {
+  const { code, said } = await failedStart({ MFE_STORE: '' });
+  expect(code).toBe(1);
+  for (const name of ['DATABASE_URL', 'MFE_STORE', 'JWT_SECRET', 'SMTP_URL']) expect(said).toContain(`Set ${name}`);
+});
+
+test('a secret that is too short is refused', async () => {
+  const { code, said } = await failedStart({ ...settings, JWT_SECRET: 'short' });
+  expect(code).toBe(1);
+  expect(said).toContain('JWT_SECRET must have at least 32 characters');
+});
+
+test('a bucket without keys is refused', async () => {
+  const { code, said } = await failedStart({ ...settings, PORT: '0', MFE_STORE: 's3://releases/live' });
+  expect(code).toBe(1);
+  expect(said).toContain('AWS_ACCESS_KEY_ID');
+});

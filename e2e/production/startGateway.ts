@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { chownSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { installNginx } from '@studio/tools/production/installNginx.ts';
+import { freePort, untilAnswers } from './listening.ts';
+
+const RULES = path.join(import.meta.dirname, '../../tools/production/gateway');
+
+export interface Gateway {
+  /** Where it listens, e.g. `http://127.0.0.1:40123`. */
+  address: string;
+  /** Its access log, a line each. */
+  log(): Record<string, unknown>[];
+  stop(): Promise<void>;
+}
+
+interface Places {
+  /** Address of the server. */
+  server: string;
+  /** Folder that has the release store as `mfe`. */
+  releases: string;
+}
+
+/** Says where things are, in the words of the file that the image has; every other file is used as it is. */
+function writePlaces(folder: string, port: number, { server, releases }: Places): void {
+  const file = path.join(folder, 'places.conf');
+  const changes: [string, string][] = [
+    ['server server:3000;', `server ${new URL(server).host};`],
+    ['listen 8080;', `listen 127.0.0.1:${port};`],
+    ['root /srv/releases;', `root ${releases};`],
+  ];
+  const text = changes.reduce((before, [from, to]) => {
+    if (!before.includes(from)) throw new Error(`${file} does not say "${from}"`);
+    return before.replace(from, to);
+  }, readFileSync(file, 'utf8'));
+  writeFileSync(file, text);
+}
+
+/** The account of the image, when somebody may start programs as another. */
+function account(): { uid?: number; gid?: number } {
+  const [, uid, gid] = /^www-data:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8')) ?? [];
+  return process.getuid?.() === 0 && uid && gid ? { uid: Number(uid), gid: Number(gid) } : {};
+}
+
+/** Runs Debian's nginx with the very files of the gateway's image, as its command does. */
+export async function startGateway(places: Places): Promise<Gateway> {
+  const program = installNginx();
+  const folder = mkdtempSync(path.join(tmpdir(), 'studio-gateway-'));
+  const [rules, own, log] = ['rules', 'run', 'run/access.log'].map((name) => path.join(folder, name)) as [string, string, string];
+  cpSync(RULES, rules, { recursive: true });
+  const port = await freePort();
+  writePlaces(rules, port, places);
+  mkdirSync(own);
+  const output = openSync(log, 'a');
+  const { uid, gid } = account();
+  for (const place of [folder, own, log]) if (uid !== undefined && gid !== undefined) chownSync(place, uid, gid);
+  const nginx = spawn(program, ['-p', own, '-c', path.join(rules, 'nginx.conf'), '-g', 'daemon off;'], { uid, gid, stdio: ['ignore', output, 'inherit'] });
+  const address = `http://127.0.0.1:${port}`;
+  await untilAnswers(`${address}/gateway-health`, nginx);
+  return {
+    address,
+    log: () => readFileSync(log, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>),
+    async stop() {
+      const ended = new Promise((resolve) => nginx.once('exit', resolve));
+      nginx.kill('SIGQUIT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

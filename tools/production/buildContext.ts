@@ -1,0 +1,44 @@
+import { cpSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+/** Docker's `*` also takes names that begin with a dot, Node's does not. */
+const withoutDots = (name: string): string => name.replaceAll(/(?<=^|\/)\./g, 'dot-');
+
+const matches = (pattern: string, file: string): boolean =>
+  [pattern, `${pattern}/**`].some((glob) => path.matchesGlob(withoutDots(file), withoutDots(glob)));
+
+/**
+ * Reads a `.dockerignore`. @returns whether a file may be copied into an image; the last pattern that fits decides.
+ */
+export function readIgnored(text: string): (file: string) => boolean {
+  const patterns = text.split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+  return (file) =>
+    patterns.reduce((isAllowed, pattern) => {
+      const isException = pattern.startsWith('!');
+      return matches(isException ? pattern.slice(1) : pattern, file) ? isException : isAllowed;
+    }, true);
+}
+
+interface Copying {
+  /** Folder that the copied files are named from. */
+  context: string;
+  isAllowed(file: string): boolean;
+}
+
+/** Copies a file into a folder, or the content of a folder, as COPY does. */
+export function copyInto(name: string, folder: string, { context, isAllowed }: Copying): void {
+  const source = path.join(context, name);
+  const isFolder = statSync(source).isDirectory();
+  cpSync(source, isFolder ? folder : path.join(folder, path.basename(name)), {
+    recursive: true,
+    verbatimSymlinks: true,
+    filter: (from) => {
+      // Folders are walked through, whatever they are called: what is in them decides. But nobody wants packages.
+      const isWalked = statSync(from, { throwIfNoEntry: false })?.isDirectory() && path.basename(from) !== 'node_modules';
+      return isWalked || isAllowed(path.relative(context, from));
+    },
+  });
+}
+
+/** What may be copied into the image of a Dockerfile: by the list beside it. */
+export const contextOf = (context: string, dockerfile: string): Copying => ({ context, isAllowed: readIgnored(readFileSync(`${dockerfile}.dockerignore`, 'utf8')) });
