@@ -80,3 +80,13 @@ test('a part can be tested from a developer’s machine where the server allows 
   expect(reloadPage).toHaveBeenCalledTimes(1);
   expect(JSON.parse(sessionStorage.getItem('mfe.overrides') ?? '[]')).toEqual([{ id: 'schedule', origin: 'http://localhost:3104' }]);
 });
+
+test('one override is removed, the others stay', async () => {
+  signedInAs();
+  const overrides = ['schedule', 'members'].map((id) => ({ id, origin: 'http://localhost:3104', isAllowed: true }));
+  const { user, change, reloadPage } = await renderShell({ path, remotes });
+  change({ overrideOrigins: ['http://localhost:3104'], overrides });
+  await user.click(await screen.findByRole('button', { name: 'Remove schedule' }));
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+  expect(JSON.parse(sessionStorage.getItem('mfe.overrides') ?? '[]')).toEqual([{ id: 'members', origin: 'http://localhost:3104' }]);
+});

@@ -10,7 +10,7 @@ const NOTHING: OverrideChoice = { id: '', origin: '' };
 /** Loads a part from a developer's machine, in this tab only, until it is reset or the tab is closed. */
 export function OverridePanel() {
   const catalog = useCatalog();
-  const { remotes, overrides, overrideOrigins } = useRemotes();
+  const { remotes, overrideOrigins } = useRemotes();
   const reload = useReload();
 
   async function handleSubmit(choice: OverrideChoice) {
@@ -28,7 +28,30 @@ export function OverridePanel() {
           <SelectField name="origin" label="From" options={overrideOrigins.map((origin) => ({ value: origin, label: origin }))} />
         </div>
       </StudioForm>
-      {overrides.length > 0 ? <Button onClick={() => void reload(catalog.clearOverrides)}>Reset all</Button> : null}
+      <Overrides />
     </section>
+  );
+}
+
+/** Those of this tab, each with the way back. */
+function Overrides() {
+  const catalog = useCatalog();
+  const { remotes, overrides } = useRemotes();
+  const reload = useReload();
+
+  function withoutOne(id: string) {
+    catalog.clearOverrides();
+    for (const other of overrides) if (other.id !== id) catalog.setOverride(other.id, other.origin);
+  }
+  if (overrides.length === 0) return null;
+  return (
+    <ul aria-label="Test versions in this tab" className={styles.overrides}>
+      {overrides.map(({ id, origin }) => (
+        <li key={id}>
+          <span>{remotes.find((entry) => entry.id === id)?.title ?? id} from <code>{origin}</code></span>
+          <Button size="small" aria-label={`Remove ${id}`} onClick={() => void reload(() => withoutOne(id))}>Remove</Button>
+        </li>
+      ))}
+    </ul>
   );
 }
