@@ -17,6 +17,13 @@ test('reads a registry from before the shell was a release', async () => {
   expect(await readRegistry(store)).toEqual({ revision: 7, shell: null, remotes: [] });
 });
 
+test('reads a registry from before remotes said what they take from the shell', async () => {
+  const store = await aFolderStore();
+  const { requires: _requires, preload: _preload, ...old } = anEntry();
+  await store.create('registry.json', bytesOf(JSON.stringify({ revision: 7, remotes: [old, anEntry({ id: 'new' })] })));
+  expect((await readRegistry(store)).remotes).toMatchObject([{ requires: {}, preload: [] }, anEntry({ id: 'new' })]);
+});
+
 test.each(['[]', '{"remotes":[]}', '<html>'])('does not take %s for an empty registry', async (text) => {
   const store = await aFolderStore();
   await store.create('registry.json', bytesOf(text));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Registry } from '@studio/contract/remote';
+import type { Registry, RegistryEntry } from '@studio/contract/remote';
 import { Complaint } from './complaint.ts';
 import { keepSnapshot, type Note } from './journal.ts';
 import type { ReleaseStore, TaggedFile } from './releaseStore.ts';
@@ -49,6 +49,7 @@ function parse(found: TaggedFile | null, store: ReleaseStore): Registry {
   if (!found) return EMPTY;
   const registry = JSON.parse(Buffer.from(found.bytes).toString()) as Partial<Registry>;
   if (typeof registry.revision !== 'number' || !Array.isArray(registry.remotes)) throw new Error(`${REGISTRY_FILE} of ${store.describe()} is no registry`);
-  // Registries were written before the shell was released like the remotes.
-  return { ...registry, revision: registry.revision, shell: registry.shell ?? null, remotes: registry.remotes };
+  // Registries were written before the shell was released like the remotes, and before remotes said what they take from it.
+  const remotes = registry.remotes.map((entry) => ({ requires: {}, preload: [], ...(entry as Omit<RegistryEntry, 'requires' | 'preload'> & Partial<RegistryEntry>) }));
+  return { ...registry, revision: registry.revision, shell: registry.shell ?? null, remotes };
 }
