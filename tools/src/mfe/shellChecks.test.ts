@@ -48,6 +48,14 @@ test('warns of a roll-back that would not be possible any more', async () => {
   expect(warnings).toEqual(['retail could not be rolled back to 1.0.0-a any more: It needs @studio/ui ^1.0.0; shell 2.0.0-s provides 2.0.0.']);
 });
 
+test('warns of a roll-back to what is not in the store any more', async () => {
+  for (const version of ['1.0.0-a', '1.0.0-b']) await aLive(store, { id: 'retail', version });
+  await store.remove('retail/1.0.0-a/');
+  await publishBuild(store, await aShellBuild({ version: '1.1.0-s' }));
+  const { warnings } = await planActivation(store, [{ id: 'shell', version: '1.1.0-s' }]);
+  expect(warnings).toEqual(['retail could not be rolled back to 1.0.0-a any more: retail 1.0.0-a is not published: retail/1.0.0-a/release.json is missing.']);
+});
+
 test('a shell and a remote that need each other go live together, or not at all', async () => {
   await aLive(store, { id: 'retail', version: '1.0.0-a', ...needsUi });
   await publishBuild(store, await aShellBuild({ version: '2.0.0-s', provides }));

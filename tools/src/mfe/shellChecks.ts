@@ -1,8 +1,10 @@
-import type { Registry, Release, ShellRelease } from '@studio/contract/remote';
-import { readRelease } from '@studio/releases/releaseFile';
+import type { Registry, ShellRelease } from '@studio/contract/remote';
+import { isOfShell, readRelease } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { Complaint } from '../complaint.ts';
 import type { Check } from './checks.ts';
 import { offerOf, unmet, type Need } from './compatibility.ts';
+import type { Named } from './registryEntries.ts';
 
 /** Looks at a release of the shell beside the remotes that are live: each enabled one must be able to run in it. */
 export function shellChecks(release: ShellRelease, registry: Registry): Check[] {
@@ -22,14 +24,19 @@ export async function shellWarnings(store: ReleaseStore, release: ShellRelease, 
     .filter((remote) => remote.state === 'disabled' && unmet(remote, offerOf(release)).length > 0)
     .map(({ id, active }) => `${id} ${active}, which is switched off, could not be switched on again.`);
   const backs = registry.remotes.map(async ({ id, previous }) => {
-    const reasons = previous === null ? [] : unmetOf(await readNeed(store, id, previous), release);
+    const reasons = previous === null ? [] : await unmetByPrevious(store, { id, version: previous }, release);
     return reasons.map((reason) => `${id} could not be rolled back to ${previous} any more: ${reason}`);
   });
   return [...off, ...(await Promise.all(backs)).flat()];
 }
 
-const unmetOf = (need: Need | null, release: ShellRelease): string[] => (need ? unmet(need, offerOf(release)) : ['it is not in the store.']);
-
-async function readNeed(store: ReleaseStore, id: string, version: string): Promise<Need | null> {
-  return readRelease(store, id, version).then(({ release }) => release as Release, () => null);
+/** @returns why a version that was live before could not run; also when it cannot be read. */
+async function unmetByPrevious(store: ReleaseStore, { id, version }: Named, shell: ShellRelease): Promise<string[]> {
+  try {
+    const { release } = await readRelease(store, id, version);
+    return isOfShell(release) ? [] : unmet(release, offerOf(shell));
+  } catch (error) {
+    if (error instanceof Complaint) return [error.message];
+    throw error;
+  }
 }
