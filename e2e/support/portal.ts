@@ -5,6 +5,8 @@ import { DEMO_PASSWORD } from './staff.ts';
 
 /** A demo account that may open every page of the portal, and whose home page shows no remote. */
 export const TRAINER = 'priya@lotus.example';
+/** A demo account that may do everything. */
+export const OWNER = 'owner@lotus.example';
 
 /** A page of the shell itself, on which no remote has a part. */
 export const NOWHERE = { path: '/dashboard/nowhere', heading: 'Page not found' } as const;
@@ -30,10 +32,19 @@ export const go = (page: Page, { link }: Pick<Place, 'link'>): Promise<void> =>
 export const titleOf = (page: Page, { heading }: Pick<Place, 'heading'>): Locator =>
   page.getByRole('heading', { level: 1, name: heading, exact: true });
 
+/** The page in place of one that cannot be shown. Its heading may be the same, hence `expectPage`. */
+export const problemOf = (page: Page): Locator => page.getByRole('main').getByRole('alert').filter({ hasText: 'Reference:' });
+
+/** Waits until a page is there, and not what is said in its place. */
+export async function expectPage(page: Page, place: Pick<Place, 'heading'>): Promise<void> {
+  await expect(titleOf(page, place)).toBeVisible();
+  await expect(problemOf(page)).toHaveCount(0);
+}
+
 /** Opens a page of the portal by its address and waits until it is there. */
 export async function open(page: Page, place: Pick<Place, 'path' | 'heading'>): Promise<void> {
   await page.goto(place.path);
-  await expect(titleOf(page, place)).toBeVisible();
+  await expectPage(page, place);
 }
 
 const MARK = '__sinceThen';
@@ -41,3 +52,6 @@ const MARK = '__sinceThen';
 export const mark = (page: Page): Promise<void> => page.evaluate((name) => void Object.assign(globalThis, { [name]: true }), MARK);
 /** Whether the page is the very one that was marked. */
 export const isMarked = (page: Page): Promise<boolean> => page.evaluate((name) => name in globalThis, MARK);
+
+/** What a browser tells a page whose tab comes back to the front: the portal looks whether anything was released. */
+export const comeBack = (page: Page): Promise<unknown> => page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");

@@ -1,16 +1,18 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { watchPolicy } from './policy.ts';
-import { signedIn, tokenOf, TRAINER } from './portal.ts';
+import { OWNER, signedIn, tokenOf, TRAINER } from './portal.ts';
 
 interface Mine {
   /** A browser profile in which a trainer is signed in: no remote is loaded by the home page. */
   trainer: BrowserContext;
+  /** A browser profile in which the owner is signed in, who may do everything. */
+  owner: BrowserContext;
   /** What the pages' Content-Security-Policy refused in this test. A test that wants some takes them out. */
   violations: string[];
 }
 interface OfWorker {
   watchedBrowser: { found: string[] };
-  trainerToken: string;
+  tokens: Record<'trainer' | 'owner', string>;
 }
 
 /** Like Playwright's, and in every page that any test opens, a violation of the Content-Security-Policy fails the test. */
@@ -40,16 +42,21 @@ export const test = base.extend<Mine, OfWorker>({
     await watchPolicy(context, (line) => found.push(line));
     await use(context);
   },
-  trainerToken: [
+  tokens: [
     async ({ playwright }, use, { project }) => {
       const request = await playwright.request.newContext({ baseURL: project.use.baseURL });
-      await use(await tokenOf(request, TRAINER));
+      await use({ trainer: await tokenOf(request, TRAINER), owner: await tokenOf(request, OWNER) });
       await request.dispose();
     },
     { scope: 'worker' },
   ],
-  trainer: async ({ browser, baseURL, trainerToken }, use) => {
-    const context = await signedIn(browser, baseURL ?? '', trainerToken);
+  trainer: async ({ browser, baseURL, tokens }, use) => {
+    const context = await signedIn(browser, baseURL ?? '', tokens.trainer);
+    await use(context);
+    await context.close();
+  },
+  owner: async ({ browser, baseURL, tokens }, use) => {
+    const context = await signedIn(browser, baseURL ?? '', tokens.owner);
     await use(context);
     await context.close();
   },

@@ -1,5 +1,5 @@
 import { PLACES } from '../support/places.ts';
-import { go, titleOf } from '../support/portal.ts';
+import { expectPage, go } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Shared {
@@ -18,7 +18,7 @@ test('a tab that has visited every remote runs one copy of each singleton, that 
   await page.goto('/dashboard');
   for (const place of PLACES) {
     await go(page, place);
-    await expect(titleOf(page, place)).toBeVisible();
+    await expectPage(page, place);
   }
   const shared = await page.evaluate<Shared[]>(SHARED);
   const loaded = new Map<string, Set<string>>();

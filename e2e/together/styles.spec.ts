@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PLACES } from '../support/places.ts';
-import { go, NOWHERE, open, titleOf } from '../support/portal.ts';
+import { expectPage, go, NOWHERE, open } from '../support/portal.ts';
 import { expect, test } from '../support/test.ts';
 
 /*
@@ -21,7 +21,7 @@ const stylesOf = (page: Page): Promise<Record<string, string>> => page.evaluate(
 /** Back inside the page: what the remote has brought stays. */
 async function leave(page: Page): Promise<void> {
   await page.evaluate(`history.pushState(null, '', ${JSON.stringify(NOWHERE.path)}), dispatchEvent(new PopStateEvent('popstate', { state: null }))`);
-  await expect(titleOf(page, NOWHERE)).toBeVisible();
+  await expectPage(page, NOWHERE);
   // A link fades from its hovered colour.
   await page.mouse.move(0, 0);
   await page.waitForTimeout(400);
@@ -35,7 +35,7 @@ test('the shell looks the same before and after each remote', async ({ trainer }
   expect(Object.keys(before).length).toBeGreaterThan(1000);
   for (const place of PLACES) {
     await go(page, place);
-    await expect(titleOf(page, place)).toBeVisible();
+    await expectPage(page, place);
     await page.waitForLoadState('networkidle');
     await leave(page);
     expect(await stylesOf(page), `after ${place.id}`).toEqual(before);

@@ -1,0 +1,103 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { neighbourOf, PLACES, type Place } from '../support/places.ts';
+import { expectPage, go, isMarked, mark, open, problemOf } from '../support/portal.ts';
+import { awaitNextAlert, sinceClick } from './sayings.ts';
+
+/** Ends a fault. */
+export type Mend = () => Promise<unknown>;
+
+/** One row of the matrix: something that goes wrong with one remote in one tab. */
+export interface Fault {
+  name: string;
+  /** What the page says then, and its code. */
+  says: string;
+  code: string;
+  /** Time until it says so, from the click. Not more than a moment unless something hangs. */
+  budgetMs?: number;
+  /** The pages that it is looked for on, each with one that goes on; if not said, a page of each remote. */
+  where?: readonly Pair[];
+  /** Whether it comes when the other page is open already, not before. */
+  isLate?: boolean;
+  cause(page: Page, place: Place): Promise<Mend>;
+}
+
+/** A page that suffers from a fault, and one of another part that must not. */
+export interface Pair {
+  place: Place;
+  neighbour: Place;
+}
+
+/** What was seen in one cell. */
+export interface Cell {
+  fault: string;
+  page: string;
+  code: string;
+  /** From the click to the sentence. */
+  saidAfterMs: number;
+  /** From "Try again" to the page. */
+  backAfterMs: number;
+  /** What was not as it should be. */
+  trouble: string;
+}
+
+const A_MOMENT_MS = 2000;
+/** Five tabs, the server and the database share two cores. */
+const SLACK_MS = 2500;
+/** Only how long to look; what counts is measured inside the page. */
+const PATIENCE_MS = 15_000;
+
+/** Opens the faulty page and reads what it says. @returns how long that took. */
+async function meet(page: Page, fault: Fault, place: Place): Promise<number> {
+  await awaitNextAlert(page);
+  await go(page, place);
+  const alert = problemOf(page);
+  await expect(alert).toContainText(fault.says, { timeout: PATIENCE_MS });
+  await expect(alert).toContainText(fault.code, { timeout: 1 });
+  const saidAfterMs = await sinceClick(page);
+  expect(saidAfterMs, 'milliseconds until it is said').toBeLessThanOrEqual((fault.budgetMs ?? A_MOMENT_MS) + SLACK_MS);
+  return saidAfterMs;
+}
+
+async function tryAgain(page: Page, place: Place): Promise<number> {
+  const start = performance.now();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectPage(page, place);
+  return Math.round(performance.now() - start);
+}
+
+async function live(page: Page, fault: Fault, { place, neighbour }: Pair): Promise<Pick<Cell, 'saidAfterMs' | 'backAfterMs'>> {
+  const early = fault.isLate ? null : await fault.cause(page, place);
+  await open(page, neighbour);
+  await mark(page);
+  const mend = early ?? (await fault.cause(page, place));
+  const saidAfterMs = await meet(page, fault, place);
+  await go(page, neighbour);
+  await expectPage(page, neighbour);
+  await meet(page, fault, place);
+  await mend();
+  const backAfterMs = await tryAgain(page, place);
+  expect(await isMarked(page), 'the tab is the same as before').toBe(true);
+  return { saidAfterMs, backAfterMs };
+}
+
+/**
+ * One fault in one remote, in a tab of its own: the page says what is wrong within its budget, the shell and another
+ * remote go on, and once the fault is gone "Try again" brings the page back without loading the tab anew.
+ */
+async function look(context: BrowserContext, fault: Fault, pair: Pair): Promise<Cell> {
+  const page = await context.newPage();
+  const cell: Cell = { fault: fault.name, page: pair.place.link, code: fault.code, saidAfterMs: NaN, backAfterMs: NaN, trouble: '' };
+  try {
+    return { ...cell, ...(await live(page, fault, pair)) };
+  } catch (error) {
+    return { ...cell, trouble: `${pair.place.id}: ${error instanceof Error ? error.message : String(error)}` };
+  } finally {
+    await page.close();
+  }
+}
+
+const EVERYWHERE: readonly Pair[] = PLACES.map((place) => ({ place, neighbour: neighbourOf(place) }));
+
+/** A whole row of the matrix: the fault in each remote, in tabs side by side. */
+export const row = (context: BrowserContext, fault: Fault): Promise<Cell[]> =>
+  Promise.all((fault.where ?? EVERYWHERE).map((pair) => look(context, fault, pair)));

@@ -1,0 +1,49 @@
+import type { Release } from '@studio/contract/remote';
+import type { Page, Route } from '@playwright/test';
+import type { Place } from '../support/places.ts';
+import { releaseOf } from '../support/served.ts';
+import type { Fault, Mend } from './cell.ts';
+
+const UNREACHABLE = 'This part of the app could not be loaded.';
+const CHANGED = 'This part of the app was changed on its way here and was not run.';
+const MANIFEST_MS = 3000;
+const ENTRY_MS = 8000;
+
+/** Which files of a release a fault is about. */
+type Pick = (file: string, release: Release) => boolean;
+const manifest: Pick = (file, release) => file === release.manifest;
+const entry: Pick = (file, release) => file === release.preload[0];
+const exposed: Pick = (file, release) => file.endsWith('.js') && release.preload.indexOf(file) > 0;
+const lazy: Pick = (file, release) => file.endsWith('.js') && !release.preload.includes(file);
+
+type Answer = (route: Route) => Promise<unknown>;
+const missing: Answer = (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
+const html: Answer = (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<!doctype html><h1>Internal Server Error</h1>' });
+const json: Answer = (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"maintenance"}' });
+const never: Answer = () => new Promise(() => undefined);
+/** One byte more, which changes nothing of what the code does: only its hash tells. */
+const tampered: Answer = async (route) => {
+  const response = await route.fetch();
+  return route.fulfill({ response, body: `${await response.text()}\n` });
+};
+
+/** Answers for some files of a remote's live release, in one tab, until it is mended. */
+const answering = (pick: Pick, answer: Answer) => async (page: Page, { id }: Place): Promise<Mend> => {
+  const { folder, release } = await releaseOf(page.request, id);
+  const isMeant = (url: URL) => url.pathname.startsWith(folder) && pick(url.pathname.slice(folder.length), release);
+  await page.route(isMeant, answer);
+  return () => page.unroute(isMeant);
+};
+
+/** Faults on the way from the store to the browser. */
+export const NETWORK_FAULTS: Fault[] = [
+  { name: '404 entry', says: UNREACHABLE, code: 'entry-unreachable', cause: answering(entry, missing) },
+  { name: '500 HTML manifest', says: UNREACHABLE, code: 'manifest-unreachable', cause: answering(manifest, html) },
+  { name: 'JSON 503 manifest', says: UNREACHABLE, code: 'manifest-unreachable', cause: answering(manifest, json) },
+  { name: 'hanging manifest', says: UNREACHABLE, code: 'manifest-timeout', budgetMs: MANIFEST_MS, cause: answering(manifest, never) },
+  { name: 'hanging entry', says: UNREACHABLE, code: 'entry-timeout', budgetMs: ENTRY_MS, cause: answering(entry, never) },
+  { name: 'tampered entry', says: CHANGED, code: 'integrity-failed', cause: answering(entry, tampered) },
+  { name: 'tampered expose chunk', says: CHANGED, code: 'integrity-failed', cause: answering(exposed, tampered) },
+  { name: 'tampered lazy chunk', says: CHANGED, code: 'integrity-failed', cause: answering(lazy, tampered) },
+  { name: 'lazy chunk gone', says: UNREACHABLE, code: 'chunk-unreachable', cause: answering(lazy, missing) },
+];

@@ -1,0 +1,23 @@
+import { activateVersions, liveVersions, type Versions } from '../support/releases.ts';
+import { PLACES } from '../support/places.ts';
+import { test } from '../support/test.ts';
+import { publishMisbehaving } from './misbehavingReleases.ts';
+import { CODE_FAULTS } from './ownCode.ts';
+import { drawMatrix, testRow } from './matrix.ts';
+
+/*
+ * Faults in the code of a remote: releases are live meanwhile that misbehave when their tab is told to.
+ */
+const IDS = PLACES.map(({ id }) => id);
+let before: Versions = {};
+
+test.use({ trace: 'off' });
+test.beforeAll(async () => {
+  before = await liveVersions(IDS);
+  await activateVersions(await publishMisbehaving(IDS));
+});
+test.afterAll(async () => {
+  await activateVersions(before);
+  drawMatrix();
+});
+CODE_FAULTS.forEach(testRow);

@@ -1,0 +1,26 @@
+import type { RemoteModule } from '@studio/contract/remote';
+import type { Misbehaviour } from '../misbehaviour.ts';
+
+/**
+ * A remote that is the real one until its tab is told to misbehave, by the key `misbehave` of the session storage. It
+ * asks again each time, so that one release serves for every fault, and for what comes after.
+ */
+export function misbehave(module: RemoteModule): RemoteModule {
+  const isAsked = (what: Misbehaviour) => sessionStorage.getItem('misbehave') === `${module.id} ${what}`;
+  const throwIf = (what: Misbehaviour) => {
+    if (isAsked(what)) throw new Error(`${module.id} ${what}`);
+  };
+  throwIf('throws when evaluated');
+  if (isAsked('wrong shape')) return { ...module, Routes: 'a word' } as unknown as RemoteModule;
+  return {
+    ...module,
+    setup(context) {
+      throwIf('throws in setup');
+      return isAsked('hangs in setup') ? new Promise(() => undefined) : module.setup(context);
+    },
+    Routes() {
+      throwIf('throws in render');
+      return <module.Routes />;
+    },
+  };
+}

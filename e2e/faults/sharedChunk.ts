@@ -1,0 +1,29 @@
+import type { Page, Route } from '@playwright/test';
+import { SERVICES, STUDIO, WEEK, PLACES } from '../support/places.ts';
+import type { Fault, Mend } from './cell.ts';
+
+const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
+
+/** Everything of the portal that its tab has not fetched yet. */
+async function losePortal(page: Page): Promise<Mend> {
+  const isMeant = (url: URL) => url.pathname.startsWith('/mfe/shell/') && url.pathname.endsWith('.js');
+  await page.route(isMeant, gone);
+  return () => page.unroute(isMeant, gone);
+}
+
+const said: Pick<Fault, 'says' | 'code' | 'isLate' | 'cause'> = {
+  says: 'This part of the app could not be loaded.',
+  code: 'shared-unreachable',
+  isLate: true,
+  cause: losePortal,
+};
+const withTables = PLACES.filter(({ id }) => ['members', 'packages', 'reports'].includes(id));
+
+/**
+ * What remotes take from the shell comes with its first page, or when the first remote needs it. The week needs none of
+ * the latter; the studio's page needs the parts that show data, but no table.
+ */
+export const SHARED_FAULTS: Fault[] = [
+  { ...said, name: 'failed shared chunk', where: [...withTables, STUDIO, SERVICES].map((place) => ({ place, neighbour: WEEK })) },
+  { ...said, name: 'failed chunk within a shared one', where: withTables.map((place) => ({ place, neighbour: STUDIO })) },
+];

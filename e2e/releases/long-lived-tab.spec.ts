@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { MEMBERS, PLACES, SERVICES, STUDIO, WEEK } from '../support/places.ts';
+import { comeBack, expectPage, go, isMarked, mark, NOWHERE, open, titleOf } from '../support/portal.ts';
+import { activateVersions, liveVersions, switchTo, type Versions } from '../support/releases.ts';
+import { candidateOf } from '../support/restamp.ts';
+import { expect, test } from '../support/test.ts';
+
+/*
+ * A tab that was opened in the morning, and what is released during the day: nothing that was begun is lost, nothing
+ * breaks, and what is new is offered.
+ */
+const NEW_CLASS = { path: '/dashboard/services/create-class', heading: 'Create class' };
+const RELEASED = ['schedule', 'members', 'shell'];
+
+let originals: Versions = {};
+const candidates: Versions = {};
+const candidate = (id: string): string => candidates[id] ?? '';
+const original = (id: string): string => originals[id] ?? '';
+const release = (id: string): Promise<void> => activateVersions({ [id]: candidate(id) });
+
+test.beforeAll(async () => {
+  originals = await liveVersions(RELEASED);
+  for (const id of RELEASED) candidates[id] = await candidateOf(id);
+});
+test.afterEach(async () => {
+  await activateVersions(originals);
+  await switchTo('enabled', 'schedule');
+});
+
+/** The files of a release that a page asks for from now on. */
+function filesOf(page: Page, id: string): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const version = new RegExp(`/mfe/${id}/([^/]+)/`).exec(request.url())?.[1];
+    if (version) asked.push(version);
+  });
+  return asked;
+}
+
+/** Begins a form and does not send it. */
+async function beginForm(page: Page): Promise<void> {
+  await open(page, NEW_CLASS);
+  await page.getByLabel('Name').fill('Aerial Yoga, half typed');
+  await mark(page);
+}
+async function expectUntouched(page: Page): Promise<void> {
+  await expect(page.getByLabel('Name')).toHaveValue('Aerial Yoga, half typed');
+  expect(await isMarked(page)).toBe(true);
+}
+
+test('a release while a form is half filled is offered, and changes nothing by itself', async ({ owner }) => {
+  const page = await owner.newPage();
+  await beginForm(page);
+  const asked = filesOf(page, 'schedule');
+  await release('schedule');
+  await comeBack(page);
+  await expect(page.getByText('A new version of Schedule is ready.')).toBeVisible();
+  await expectUntouched(page);
+
+  await test.step('"Reload" asks first', async () => {
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    await expectUntouched(page);
+  });
+  await test.step('the form can be sent, by the release that it was begun in', async () => {
+    await page.getByLabel('Name').fill(`Aerial Yoga ${Date.now()}`);
+    await page.getByLabel('Places').fill('6');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expectPage(page, SERVICES);
+    expect(await isMarked(page)).toBe(true);
+    expect(asked.filter((version) => version !== original('schedule'))).toEqual([]);
+  });
+  await test.step('"Reload" brings the new release', async () => {
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await expect.poll(() => asked).toContain(candidate('schedule'));
+    await expectPage(page, SERVICES);
+    await expect(page.getByText('A new version of Schedule is ready.')).toBeHidden();
+  });
+});
+
+test('a page of a release that is not live any more is still opened, from its own folder', async ({ trainer }) => {
+  const page = await trainer.newPage();
+  await open(page, WEEK);
+  await mark(page);
+  const asked = filesOf(page, 'schedule');
+  await release('schedule');
+  await comeBack(page);
+  await expect(page.getByText('A new version of Schedule is ready.')).toBeVisible();
+  await go(page, SERVICES);
+  await expectPage(page, SERVICES);
+  expect(await isMarked(page)).toBe(true);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(new Set(asked)).toEqual(new Set([original('schedule')]));
+});
+
+test('"Later" is quiet until the next release', async ({ trainer }) => {
+  const page = await trainer.newPage();
+  await open(page, WEEK);
+  await release('schedule');
+  await comeBack(page);
+  await page.getByRole('button', { name: 'Later' }).click();
+  await expect(page.getByText('is ready.')).toBeHidden();
+  await comeBack(page);
+  await go(page, SERVICES);
+  await expect(page.getByText('is ready.')).toBeHidden();
+});
+
+test('a remote that is not loaded yet moves on at once, without an offer', async ({ trainer }) => {
+  const page = await trainer.newPage();
+  await open(page, NOWHERE);
+  await mark(page);
+  const asked = filesOf(page, 'members');
+  await release('members');
+  await comeBack(page);
+  await page.waitForLoadState('networkidle');
+  asked.length = 0;
+  await go(page, MEMBERS);
+  await expectPage(page, MEMBERS);
+  expect(await isMarked(page)).toBe(true);
+  expect(new Set(asked)).toEqual(new Set([candidate('members')]));
+  await expect(page.getByText('is ready.')).toBeHidden();
+});
+
+test('a chunk that is gone with its release is mended by one reload', async ({ trainer }) => {
+  const page = await trainer.newPage();
+  await open(page, WEEK);
+  await page.route(`**/mfe/schedule/${original('schedule')}/**`, (route) => route.fulfill({ status: 404 }));
+  await release('schedule');
+  const asked = filesOf(page, 'schedule');
+  const documents = countDocuments(page);
+  await go(page, SERVICES);
+  await expectPage(page, SERVICES);
+  expect(documents()).toBe(1);
+  expect(asked).toContain(candidate('schedule'));
+});
+
+test('a reload that does not help is not tried twice', async ({ trainer }) => {
+  const page = await trainer.newPage();
+  await open(page, WEEK);
+  const documents = countDocuments(page);
+  await page.route(/\/mfe\/schedule\/.*\.js/, (route) => route.fulfill({ status: 404 }));
+  await release('schedule');
+  await go(page, SERVICES);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be loaded');
+  await page.waitForTimeout(2000);
+  expect(documents()).toBe(1);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectPage(page, SERVICES);
+  expect(documents()).toBe(1);
+});
+
+test('a remote that is switched off lets a form be finished, and is gone with the next page', async ({ owner }) => {
+  const page = await owner.newPage();
+  await beginForm(page);
+  await switchTo('disabled', 'schedule');
+  await comeBack(page);
+  await page.waitForLoadState('networkidle');
+  await expectUntouched(page);
+
+  await page.getByLabel('Name').fill('');
+  await go(page, MEMBERS);
+  const leave = page.getByRole('dialog').getByRole('button', { name: 'Leave' });
+  await expect(titleOf(page, MEMBERS).or(leave)).toBeVisible();
+  if (await leave.isVisible()) await leave.click();
+  await expectPage(page, MEMBERS);
+  await go(page, WEEK);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('switched off');
+  await switchTo('enabled', 'schedule');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expectPage(page, WEEK);
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('a release of the portal itself is offered; until then its tab goes on with the files that it began with', async ({ trainer }) => {
+  const page = await trainer.newPage();
+  await open(page, WEEK);
+  await mark(page);
+  const asked = filesOf(page, 'shell');
+  await release('shell');
+  await comeBack(page);
+  await expect(page.getByText('A new version of the portal is ready.')).toBeVisible();
+  for (const place of PLACES) {
+    await go(page, place);
+    await expectPage(page, place);
+  }
+  expect(await isMarked(page)).toBe(true);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(new Set(asked)).toEqual(new Set([original('shell')]));
+
+  asked.length = 0;
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+  await expectPage(page, STUDIO);
+  expect(new Set(asked)).toEqual(new Set([candidate('shell')]));
+  await expect(page.getByText('is ready.')).toBeHidden();
+});
+
+test('files of a release that is not live any more are served, for ever the same', async ({ request }) => {
+  await release('members');
+  for (const version of [original('members'), candidate('members')]) {
+    const answer = await request.get(`/mfe/members/${version}/release.json`);
+    expect(answer.status()).toBe(200);
+    expect(answer.headers()['cache-control']).toContain('immutable');
+  }
+});
+
+/** How often a page was loaded since. */
+function countDocuments(page: Page): () => number {
+  let loaded = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loaded += 1;
+  });
+  return () => loaded;
+}

@@ -1,0 +1,46 @@
+import path from 'node:path';
+import type { RegistryEntry } from '@studio/contract/remote';
+import { openStore } from '@studio/releases/openStore';
+import { readRegistry } from '@studio/releases/registryFile';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { activate, planActivation } from '@studio/tools/src/mfe/activateRelease.ts';
+import { planPublication, publish } from '@studio/tools/src/mfe/publishRelease.ts';
+import { entryOf } from '@studio/tools/src/mfe/registryEntries.ts';
+import { switchRemote } from '@studio/tools/src/mfe/switchRemote.ts';
+
+/** Whoever reads the journal of the store sees who it was. */
+const BY = 'e2e';
+
+/** Folder of the store that the product under test serves: a copy, thrown away with each run. */
+export function storeFolder(): string {
+  const folder = process.env['MFE_STORE'];
+  if (!folder) throw new Error('MFE_STORE does not say where the releases of the product under test are');
+  return path.resolve(folder);
+}
+
+export const openTestedStore = (): ReleaseStore => openStore(storeFolder());
+
+/** `mfe publish`, of a folder with a finished build. */
+export async function publishFolder(folder: string): Promise<void> {
+  const store = openTestedStore();
+  await publish(await planPublication(folder, store), store);
+}
+
+/** Versions by the id of the remote, or `shell`. */
+export type Versions = Record<string, string>;
+
+/** `mfe activate`, of several together: live in one step, or none. */
+export async function activateVersions(versions: Versions): Promise<void> {
+  const store = openTestedStore();
+  const named = Object.entries(versions).map(([id, version]) => ({ id, version }));
+  await activate(store, await planActivation(store, named), { by: BY, what: `activate ${named.map(({ id }) => id).join(', ')}` });
+}
+
+/** `mfe disable` and `mfe enable`. */
+export const switchTo = (state: RegistryEntry['state'], id: string): Promise<void> => switchRemote(openTestedStore(), id, { state, by: BY });
+
+/** What is live now of some remotes, or of the shell. */
+export async function liveVersions(ids: readonly string[]): Promise<Versions> {
+  const registry = await readRegistry(openTestedStore());
+  return Object.fromEntries(ids.map((id) => [id, entryOf(registry, id)?.active ?? '']));
+}
