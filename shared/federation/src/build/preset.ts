@@ -5,6 +5,7 @@ import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { ChunkGuardPlugin } from './chunkGuardPlugin.ts';
 import { compilation, type Mode } from './compilation.ts';
+import { oneRuntime } from './oneRuntime.ts';
 import { REFUSED_IN_REMOTES, RefuseImportsPlugin } from './refuseImportsPlugin.ts';
 import { containerName } from '../runtime/containerName.ts';
 import { providedByShell, takenFromShell } from './sharing.ts';
@@ -37,6 +38,7 @@ export function shellConfig({ mode, outDir, refresh = false }: ShellBuild): Conf
     output: { ...base.output, clean: true },
     plugins: [
       ...(base.plugins ?? []),
+      oneRuntime(),
       new ChunkGuardPlugin('shared'),
       new HtmlWebpackPlugin({ template: path.join(ROOT, 'shell/index.html'), favicon: path.join(ROOT, 'shell/favicon.svg') }),
       new ModuleFederationPlugin({
