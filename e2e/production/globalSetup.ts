@@ -52,7 +52,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const settings = settingsOf(databaseUrl, path.join(releases, 'mfe'));
   const server = await startServer(image, settings);
   const gateway = await startGateway({ server: server.address, releases });
-  handOver({ address: gateway.address, image, settings, releases });
+  handOver({ address: gateway.address, server: server.address, image, settings, releases });
   return async () => {
     await gateway.stop();
     await server.stop();

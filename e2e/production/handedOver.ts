@@ -5,6 +5,8 @@ import type { Settings } from './startServer.ts';
 export interface HandedOver {
   /** Where the gateway listens. */
   address: string;
+  /** Where the server behind it listens. */
+  server: string;
   /** The server's image, and the settings that it was started with. */
   image: Replayed;
   settings: Settings;
