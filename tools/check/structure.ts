@@ -6,6 +6,7 @@ import { checkLinks } from './links.ts';
 import { checkMachinePaths } from './machinePaths.ts';
 import { checkNoAny } from './noAny.ts';
 import { checkReadmes } from './readmes.ts';
+import { checkRemoteErrors } from './remoteErrors.ts';
 import { REPOSITORY } from './repository.ts';
 import { checkRootEntries } from './rootEntries.ts';
 import { checkSuppressions } from './suppressions.ts';
@@ -21,6 +22,7 @@ const checks: Record<string, Check | SlowCheck> = {
   suppressions: checkSuppressions,
   'machine paths': checkMachinePaths,
   links: checkLinks,
+  'remote errors': checkRemoteErrors,
   readmes: checkReadmes,
   'root entries': checkRootEntries,
   'facade versions': checkFacadeVersions,
