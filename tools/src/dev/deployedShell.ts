@@ -1,5 +1,5 @@
 import type { ServedRegistry } from '@studio/contract/remote';
-import { isDevelopmentPage } from '@studio/federation/build/developmentMark';
+import { isDevelopmentPage } from '@studio/federation/build/developmentPage';
 import { Complaint } from '../complaint.ts';
 
 /** A portal that runs somewhere, as far as a developer must know of it. */

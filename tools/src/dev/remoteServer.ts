@@ -20,7 +20,8 @@ type Answer = () => Promise<{ type: string; body: string }>;
 export function remoteServer({ port, dir }: Served, { server, ...options }: Options): Configuration {
   return {
     ...devServer({ port, ...options }),
-    historyApiFallback: { disableDotRule: true },
+    // Pages only: a script or a call that is not there must say so.
+    historyApiFallback: { disableDotRule: true, htmlAcceptHeaders: ['text/html'] },
     proxy: server ? [{ context: ['/api'], target: server, changeOrigin: true }] : [],
     setupMiddlewares: (middlewares) => [
       { name: 'release', path: '/release.json', middleware: answer(() => release(path.join(ROOT, dir)), options.page) },

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { DevelopmentMarkPlugin } from './developmentMark.ts';
+import { DevelopmentMarkPlugin } from './developmentMarkPlugin.ts';
 import { ExposedModulePlugin } from './exposedModulePlugin.ts';
 import { remoteConfig, shellConfig } from './preset.ts';
 import { ROOT } from './workspace.ts';

@@ -1,5 +1,5 @@
 import { Complaint } from '../../complaint.ts';
-import { planAgainst, serveAgainst, type AgainstPlan } from '../../dev/against.ts';
+import { planAgainst, type AgainstPlan } from '../../dev/planAgainst.ts';
 import type { Command } from '../command.ts';
 
 const REFRESHES = 'Changes appear in the open page by Fast Refresh, which keeps its state: that shell is a development build.';
@@ -37,6 +37,7 @@ in REMOTE_ORIGINS. Runs until Ctrl-C.
       lines: linesOf(plan),
       data: { link, warnings, refresh: shell.isDevelopment },
       async carryOut() {
+        const { serveAgainst } = await import('../../dev/serveAgainst.ts');
         await serveAgainst(plan);
         return `Open ${link}`;
       },

@@ -1,15 +1,11 @@
 import path from 'node:path';
 import type { RemoteConfig } from '@studio/contract/remote';
-import { remoteWithRefresh, remoteWithReload } from '@studio/federation/build/devPreset';
 import { requiredOfShell } from '@studio/federation/build/sharing';
 import { ROOT } from '@studio/federation/build/workspace';
 import { Complaint } from '../complaint.ts';
 import { liveOffer, unmet } from '../mfe/compatibility.ts';
-import { refuseBusyPort } from '../start/port.ts';
 import { readDeployedShell, type DeployedShell } from './deployedShell.ts';
 import { freshConfig } from './freshConfig.ts';
-import { remoteServer } from './remoteServer.ts';
-import { serve } from './serve.ts';
 import { onPort, servedBy, type Served } from './served.ts';
 
 /** How a remote of this machine will be shown in a shell that is deployed elsewhere. */
@@ -36,13 +32,6 @@ export async function planAgainst(name: string, { url, port }: { url: string; po
   const config = await freshConfig(path.join(ROOT, served.dir));
   const warnings = unmet({ contract: config.contract, requires: requiredOfShell() }, liveOffer(shell.registry));
   return { served, shell, link: linkTo(shell, served, config), warnings };
-}
-
-/** Starts the dev server. @returns when the first build is done. */
-export async function serveAgainst({ served, shell: { isDevelopment, origin } }: AgainstPlan): Promise<void> {
-  await refuseBusyPort(served.port, 'localhost');
-  const config = isDevelopment ? remoteWithRefresh(served, served.origin) : remoteWithReload(served, served.origin);
-  await serve([config], remoteServer(served, { hot: isDevelopment, page: origin, server: null }));
 }
 
 /** A shell loads overrides of remotes that it knows, from the origins that its server lists, and nothing else. */
