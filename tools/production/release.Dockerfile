@@ -14,9 +14,10 @@ COPY mfe-packages/ mfe-packages/
 COPY mfe-reports/ mfe-reports/
 COPY mfe-schedule/ mfe-schedule/
 RUN npm ci --ignore-scripts --no-audit --no-fund
-RUN install -d -o 1000 -g 1000 /srv/releases/mfe /srv/studio/.studio /srv/studio/.cache
+# The store, and the two places that builds write to.
+RUN install -d -o 1000 -g 1000 /srv/releases/mfe /srv/studio/.cache /srv/studio/node_modules/.federation
 
-ENV MFE_STORE=/srv/releases/mfe
+ENV MFE_STORE=/srv/releases/mfe DATA_DIR=/tmp/studio
 USER node
 ENTRYPOINT ["node", "tools/bootstrap.mjs", "mfe"]
 CMD ["list"]
