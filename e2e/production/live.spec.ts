@@ -1,0 +1,27 @@
+import path from 'node:path';
+import { openStore } from '@studio/releases/openStore';
+import { changeRegistry } from '@studio/releases/registryFile';
+import type { RegistryEntry } from '@studio/contract/remote';
+import { expect, test } from '@playwright/test';
+import { takeOver } from './handedOver.ts';
+import { rawGet } from './rawGet.ts';
+
+const { address, releases } = takeOver();
+const store = openStore(path.join(releases, 'mfe'));
+
+const switchBooking = (state: RegistryEntry['state']) =>
+  changeRegistry(store, { by: 'e2e', what: state }, (registry) => ({ ...registry, remotes: registry.remotes.map((entry) => (entry.id === 'booking' ? { ...entry, state } : entry)) }));
+const revisionOf = (page: string): number => Number(/id="mfe-registry">\{"revision":(\d+)/.exec(page)?.[1]);
+
+test('what is done to the store is live through gateway and server within a second', async () => {
+  const { revision } = await switchBooking('disabled');
+  const startedAt = performance.now();
+  const answers = await Promise.all(['/dashboard', '/mfe/registry.json', '/booking-website'].map((url) => rawGet(address + url)));
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+  expect(revisionOf(answers[0]?.text() ?? '')).toBe(revision);
+  expect(JSON.parse(answers[1]?.text() ?? '')).toMatchObject({ revision });
+  expect(answers[2]?.status).toBe(503);
+
+  await switchBooking('enabled');
+  expect((await rawGet(`${address}/booking-website`)).status).toBe(200);
+});
