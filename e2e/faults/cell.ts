@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { neighbourOf, PLACES, type Place } from '../support/places.ts';
+import { ALL_PLACES, neighbourOf, type Place } from '../support/places.ts';
 import { expectPage, go, isMarked, mark, open, problemOf } from '../support/portal.ts';
+import { showToStaff } from '../support/served.ts';
 import { awaitNextAlert, sinceClick } from './sayings.ts';
 
 /** Ends a fault. */
@@ -66,6 +67,7 @@ async function tryAgain(page: Page, place: Place): Promise<number> {
 }
 
 async function live(page: Page, fault: Fault, { place, neighbour }: Pair): Promise<Pick<Cell, 'saidAfterMs' | 'backAfterMs'>> {
+  await showToStaff(page, place);
   const early = fault.isLate ? null : await fault.cause(page, place);
   await open(page, neighbour);
   await mark(page);
@@ -96,8 +98,9 @@ async function look(context: BrowserContext, fault: Fault, pair: Pair): Promise<
   }
 }
 
-const EVERYWHERE: readonly Pair[] = PLACES.map((place) => ({ place, neighbour: neighbourOf(place) }));
+/** Each place, and one of another part of the portal. */
+export const besideNeighbour = (places: readonly Place[]): Pair[] => places.map((place) => ({ place, neighbour: neighbourOf(place) }));
 
 /** A whole row of the matrix: the fault in each remote, in tabs side by side. */
 export const row = (context: BrowserContext, fault: Fault): Promise<Cell[]> =>
-  Promise.all((fault.where ?? EVERYWHERE).map((pair) => look(context, fault, pair)));
+  Promise.all((fault.where ?? besideNeighbour(ALL_PLACES)).map((pair) => look(context, fault, pair)));

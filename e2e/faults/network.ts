@@ -1,8 +1,8 @@
 import type { Release } from '@studio/contract/remote';
 import type { Page, Route } from '@playwright/test';
-import type { Place } from '../support/places.ts';
+import { PLACES, type Place } from '../support/places.ts';
 import { releaseOf } from '../support/served.ts';
-import type { Fault, Mend } from './cell.ts';
+import { besideNeighbour, type Fault, type Mend } from './cell.ts';
 
 const UNREACHABLE = 'This part of the app could not be loaded.';
 const CHANGED = 'This part of the app was changed on its way here and was not run.';
@@ -14,15 +14,16 @@ type Pick = (file: string, release: Release) => boolean;
 const manifest: Pick = (file, release) => file === release.manifest;
 const entry: Pick = (file, release) => file === release.preload[0];
 const exposed: Pick = (file, release) => file.endsWith('.js') && release.preload.indexOf(file) > 0;
-const lazy: Pick = (file, release) => file.endsWith('.js') && !release.preload.includes(file);
+/** Of a release, the chunks that are loaded with one of its pages. */
+export const isLazy: Pick = (file, release) => file.endsWith('.js') && !release.preload.includes(file);
 
 type Answer = (route: Route) => Promise<unknown>;
-const missing: Answer = (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
+export const missing: Answer = (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
 const html: Answer = (route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<!doctype html><h1>Internal Server Error</h1>' });
 const json: Answer = (route) => route.fulfill({ status: 503, contentType: 'application/json', body: '{"error":"maintenance"}' });
-const never: Answer = () => new Promise(() => undefined);
+export const never: Answer = () => new Promise(() => undefined);
 /** One byte more, which changes nothing of what the code does: only its hash tells. */
-const tampered: Answer = async (route) => {
+export const tampered: Answer = async (route) => {
   const response = await route.fetch();
   return route.fulfill({ response, body: `${await response.text()}\n` });
 };
@@ -35,6 +36,9 @@ const answering = (pick: Pick, answer: Answer) => async (page: Page, { id }: Pla
   return () => page.unroute(isMeant);
 };
 
+/** The booking website has a frame of its own around its chunks, see `booking.spec.ts`. */
+const inPortal = besideNeighbour(PLACES);
+
 /** Faults on the way from the store to the browser. */
 export const NETWORK_FAULTS: Fault[] = [
   { name: '404 entry', says: UNREACHABLE, code: 'entry-unreachable', cause: answering(entry, missing) },
@@ -44,6 +48,6 @@ export const NETWORK_FAULTS: Fault[] = [
   { name: 'hanging entry', says: UNREACHABLE, code: 'entry-timeout', budgetMs: ENTRY_MS, cause: answering(entry, never) },
   { name: 'tampered entry', says: CHANGED, code: 'integrity-failed', cause: answering(entry, tampered) },
   { name: 'tampered expose chunk', says: CHANGED, code: 'integrity-failed', cause: answering(exposed, tampered) },
-  { name: 'tampered lazy chunk', says: CHANGED, code: 'integrity-failed', cause: answering(lazy, tampered) },
-  { name: 'lazy chunk gone', says: UNREACHABLE, code: 'chunk-unreachable', cause: answering(lazy, missing) },
+  { name: 'tampered lazy chunk', says: CHANGED, code: 'integrity-failed', where: inPortal, cause: answering(isLazy, tampered) },
+  { name: 'lazy chunk gone', says: UNREACHABLE, code: 'chunk-unreachable', where: inPortal, cause: answering(isLazy, missing) },
 ];

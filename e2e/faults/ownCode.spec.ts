@@ -1,5 +1,5 @@
 import { activateVersions, liveVersions, type Versions } from '../support/releases.ts';
-import { PLACES } from '../support/places.ts';
+import { ALL_PLACES } from '../support/places.ts';
 import { test } from '../support/test.ts';
 import { publishMisbehaving } from './misbehavingReleases.ts';
 import { CODE_FAULTS } from './ownCode.ts';
@@ -8,7 +8,7 @@ import { drawMatrix, testRow } from './matrix.ts';
 /*
  * Faults in the code of a remote: releases are live meanwhile that misbehave when their tab is told to.
  */
-const IDS = PLACES.map(({ id }) => id);
+const IDS = ALL_PLACES.map(({ id }) => id);
 let before: Versions = {};
 
 test.use({ trace: 'off' });

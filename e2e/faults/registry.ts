@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@studio/contract/remote';
 import { seeRegistry } from '../support/served.ts';
 import type { Fault } from './cell.ts';
 
-const seeing = (change: Partial<RegistryEntry>): Fault['cause'] => (page, { id }) => seeRegistry(page, id, change);
+const seeing = (change: Partial<RegistryEntry>): Fault['cause'] => (page, { id, registry }) => seeRegistry(page, id, { ...registry, ...change });
 
 /** Faults that the registry tells of before any code is loaded. */
 export const REGISTRY_FAULTS: Fault[] = [

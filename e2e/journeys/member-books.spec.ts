@@ -1,10 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { sessionSoon } from '../support/arrange.ts';
 import { codeFor } from '../support/mailbox.ts';
+import { releaseOf } from '../support/served.ts';
 import { signIn } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const SITE = '/booking-website/schedule?extension=lotus';
+/** What every build with federation has in it, however small its code was made. */
+const FEDERATION = /__FEDERATION__|loadShare|initializeSharing|shareScope|remoteEntry|mfeGuard/;
 const PHONE = { width: 360, height: 740 };
 
 test('a member signs up, pays at the studio, books in two taps and is checked in', async ({ page, browser, request }) => {
@@ -70,7 +73,7 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
   });
 });
 
-test('the booking website loads no code of the shell', async ({ browser }) => {
+test('the booking website loads no code of the shell, and none of federation', async ({ browser, request }) => {
   const phone = await onPhone(browser);
   const scripts: string[] = [];
   phone.on('request', (request) => {
@@ -79,7 +82,14 @@ test('the booking website loads no code of the shell', async ({ browser }) => {
   await phone.goto(SITE);
   await expect(phone.getByRole('button', { name: /^(Book|Details): / }).first()).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((path) => !path.startsWith('/mfe/booking/'))).toEqual([]);
+  expect(scripts.filter((path) => !/^\/mfe\/booking\/[^/]+\/site\//.test(path))).toEqual([]);
+
+  const { folder, release } = await releaseOf(request, 'booking');
+  const textOf = async (name: string) => (await request.get(folder + name)).text();
+  const scriptsBelow = (place: RegExp) => Object.keys(release.files).filter((name) => name.endsWith('.js') && place.test(name));
+  for (const name of ['index.html', ...scriptsBelow(/^site\//)]) expect(await textOf(name), name).not.toMatch(FEDERATION);
+  // The same search finds it in the container, which is the same site as a remote.
+  expect(await textOf(release.preload[0] ?? '')).toMatch(FEDERATION);
 });
 
 test('an unknown studio is said in words', async ({ page }) => {

@@ -15,7 +15,7 @@ type Replacements = Record<string, string>;
  * @param mark tells copies of one release apart.
  * @returns the version of the copy.
  */
-async function restamp(id: string, version: string, { mark, replace = {} }: { mark: string; replace?: Replacements }): Promise<string> {
+export async function restamp(id: string, version: string, { mark, replace = {} }: { mark: string; replace?: Replacements }): Promise<string> {
   const from = path.join(storeFolder(), id, version);
   const release = JSON.parse(await readFile(path.join(from, 'release.json'), 'utf8')) as Release | ShellRelease;
   const copied = `${version}-${mark}`;

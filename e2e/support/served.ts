@@ -1,5 +1,6 @@
 import type { RegistryEntry, Release, ServedRegistry } from '@studio/contract/remote';
 import type { APIRequestContext, Page, Route } from '@playwright/test';
+import type { Place } from './places.ts';
 
 /** The registry as the server sends it now. */
 export async function servedRegistry(request: APIRequestContext): Promise<ServedRegistry> {
@@ -38,4 +39,9 @@ export async function seeRegistry(page: Page, id: string, change: Partial<Regist
   const isMeant = (url: URL) => url.pathname === '/mfe/registry.json' || url.pathname.startsWith('/dashboard');
   await page.route(isMeant, handle);
   return () => page.unroute(isMeant, handle);
+}
+
+/** Lets a tab of the portal show a place that only members see otherwise. */
+export async function showToStaff(page: Page, { id, registry }: Place): Promise<void> {
+  if (registry) await seeRegistry(page, id, registry);
 }

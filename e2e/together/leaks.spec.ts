@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { countTimers, held, type Held } from '../support/counters.ts';
-import { PLACES, type Place } from '../support/places.ts';
+import { ALL_PLACES, type Place } from '../support/places.ts';
 import { NOWHERE, open } from '../support/portal.ts';
+import { showToStaff } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
 
 /*
@@ -46,10 +47,11 @@ async function settle(page: Page, client: CDPSession): Promise<Held> {
   return held(page, client);
 }
 
-for (const place of PLACES) {
+for (const place of ALL_PLACES) {
   test(`${place.id} leaves nothing behind when it is shown and left fifty times`, async ({ trainer }, info) => {
     const page = await trainer.newPage();
     await countTimers(page);
+    await showToStaff(page, place);
     const client = await trainer.newCDPSession(page);
     await client.send('Performance.enable');
     await open(page, NOWHERE);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { PLACES } from '../support/places.ts';
+import { ALL_PLACES, BOOKING } from '../support/places.ts';
 import { expectPage, go, NOWHERE, open } from '../support/portal.ts';
+import { showToStaff } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
 
 /*
@@ -29,11 +30,12 @@ async function leave(page: Page): Promise<void> {
 
 test('the shell looks the same before and after each remote', async ({ trainer }) => {
   const page = await trainer.newPage();
+  await showToStaff(page, BOOKING);
   await open(page, NOWHERE);
   await leave(page);
   const before = await stylesOf(page);
   expect(Object.keys(before).length).toBeGreaterThan(1000);
-  for (const place of PLACES) {
+  for (const place of ALL_PLACES) {
     await go(page, place);
     await expectPage(page, place);
     await page.waitForLoadState('networkidle');
