@@ -1,22 +1,18 @@
-import { lazy } from 'react';
 import { defineRemote } from '@studio/contract/remote';
-import { Navigate, Route, Routes } from '@studio/platform';
+import { lazyPage, Navigate, pageRoutes } from '@studio/platform';
 
-const StudioPage = lazy(() => import('./pages/StudioPage.tsx').then((page) => ({ default: page.StudioPage })));
+const StudioPage = lazyPage(() => import('./pages/StudioPage.tsx').then((page) => page.StudioPage));
 
-function ConfigureRoutes() {
-  return (
-    <Routes>
-      <Route path="/dashboard/studio" element={<StudioPage />} />
-      <Route path="/dashboard/configure" element={<Navigate to="/dashboard/studio" replace />} />
-    </Routes>
-  );
-}
+const { Routes, preload } = pageRoutes({
+  '/dashboard/studio': <StudioPage />,
+  '/dashboard/configure': <Navigate to="/dashboard/studio" replace />,
+});
 
 export default defineRemote({
   id: 'configure',
   contract: '^1.0.0',
   setup: () => () => undefined,
-  Routes: ConfigureRoutes,
+  Routes,
+  preload,
   slots: {},
 });

@@ -1,26 +1,23 @@
 import { lazy } from 'react';
 import { defineRemote } from '@studio/contract/remote';
-import { Route, Routes } from '@studio/platform';
+import { lazyPage, pageRoutes } from '@studio/platform';
 
-const MembersPage = lazy(() => import('./pages/MembersPage.tsx').then((page) => ({ default: page.MembersPage })));
-const MemberPage = lazy(() => import('./pages/MemberPage.tsx').then((page) => ({ default: page.MemberPage })));
-const StaffPage = lazy(() => import('./pages/StaffPage.tsx').then((page) => ({ default: page.StaffPage })));
+const MembersPage = lazyPage(() => import('./pages/MembersPage.tsx').then((page) => page.MembersPage));
+const MemberPage = lazyPage(() => import('./pages/MemberPage.tsx').then((page) => page.MemberPage));
+const StaffPage = lazyPage(() => import('./pages/StaffPage.tsx').then((page) => page.StaffPage));
 const AddClientAction = lazy(() => import('./member/AddClientAction.tsx').then((action) => ({ default: action.AddClientAction })));
 
-function MembersRoutes() {
-  return (
-    <Routes>
-      <Route path="/dashboard/member" element={<MembersPage />} />
-      <Route path="/dashboard/member/:memberId" element={<MemberPage />} />
-      <Route path="/dashboard/staff" element={<StaffPage />} />
-    </Routes>
-  );
-}
+const { Routes, preload } = pageRoutes({
+  '/dashboard/member': <MembersPage />,
+  '/dashboard/member/:memberId': <MemberPage />,
+  '/dashboard/staff': <StaffPage />,
+});
 
 export default defineRemote({
   id: 'members',
   contract: '^1.1.0',
   setup: () => () => undefined,
-  Routes: MembersRoutes,
+  Routes,
+  preload,
   slots: { 'quick-action': AddClientAction },
 });

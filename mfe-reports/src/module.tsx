@@ -1,23 +1,20 @@
 import { lazy } from 'react';
 import { defineRemote } from '@studio/contract/remote';
-import { Navigate, Route, Routes } from '@studio/platform';
+import { lazyPage, Navigate, pageRoutes } from '@studio/platform';
 
-const ClassAttendancePage = lazy(() => import('./pages/ClassAttendancePage.tsx').then((page) => ({ default: page.ClassAttendancePage })));
+const ClassAttendancePage = lazyPage(() => import('./pages/ClassAttendancePage.tsx').then((page) => page.ClassAttendancePage));
 const AttendanceAction = lazy(() => import('./attendance/AttendanceAction.tsx').then((action) => ({ default: action.AttendanceAction })));
 
-function ReportsRoutes() {
-  return (
-    <Routes>
-      <Route path="/dashboard/report" element={<Navigate to="/dashboard/report/class-attendance" replace />} />
-      <Route path="/dashboard/report/class-attendance" element={<ClassAttendancePage />} />
-    </Routes>
-  );
-}
+const { Routes, preload } = pageRoutes({
+  '/dashboard/report': <Navigate to="/dashboard/report/class-attendance" replace />,
+  '/dashboard/report/class-attendance': <ClassAttendancePage />,
+});
 
 export default defineRemote({
   id: 'reports',
   contract: '^1.1.0',
   setup: () => () => undefined,
-  Routes: ReportsRoutes,
+  Routes,
+  preload,
   slots: { 'schedule.session-action': AttendanceAction },
 });

@@ -1,29 +1,26 @@
 import { lazy } from 'react';
 import { defineRemote } from '@studio/contract/remote';
-import { Route, Routes } from '@studio/platform';
+import { lazyPage, pageRoutes } from '@studio/platform';
 
-const SchedulePage = lazy(() => import('./pages/SchedulePage.tsx').then((page) => ({ default: page.SchedulePage })));
-const ServicesPage = lazy(() => import('./pages/ServicesPage.tsx').then((page) => ({ default: page.ServicesPage })));
-const CreateTemplatePage = lazy(() => import('./pages/CreateTemplatePage.tsx').then((page) => ({ default: page.CreateTemplatePage })));
+const SchedulePage = lazyPage(() => import('./pages/SchedulePage.tsx').then((page) => page.SchedulePage));
+const ServicesPage = lazyPage(() => import('./pages/ServicesPage.tsx').then((page) => page.ServicesPage));
+const CreateTemplatePage = lazyPage(() => import('./pages/CreateTemplatePage.tsx').then((page) => page.CreateTemplatePage));
 const AddScheduleAction = lazy(() => import('./session/AddScheduleAction.tsx').then((action) => ({ default: action.AddScheduleAction })));
 
-function ScheduleRoutes() {
-  return (
-    <Routes>
-      <Route path="/dashboard/schedule" element={<SchedulePage />} />
-      <Route path="/dashboard/calendar" element={<SchedulePage />} />
-      <Route path="/dashboard/services" element={<ServicesPage />} />
-      <Route path="/dashboard/services/create-class" element={<CreateTemplatePage key="CLASS" kind="CLASS" />} />
-      <Route path="/dashboard/services/create-appointment" element={<CreateTemplatePage key="APPOINTMENT" kind="APPOINTMENT" />} />
-      <Route path="/dashboard/services/create-event" element={<CreateTemplatePage key="EVENT" kind="EVENT" />} />
-    </Routes>
-  );
-}
+const { Routes, preload } = pageRoutes({
+  '/dashboard/schedule': <SchedulePage />,
+  '/dashboard/calendar': <SchedulePage />,
+  '/dashboard/services': <ServicesPage />,
+  '/dashboard/services/create-class': <CreateTemplatePage key="CLASS" kind="CLASS" />,
+  '/dashboard/services/create-appointment': <CreateTemplatePage key="APPOINTMENT" kind="APPOINTMENT" />,
+  '/dashboard/services/create-event': <CreateTemplatePage key="EVENT" kind="EVENT" />,
+});
 
 export default defineRemote({
   id: 'schedule',
   contract: '^1.1.0',
   setup: () => () => undefined,
-  Routes: ScheduleRoutes,
+  Routes,
+  preload,
   slots: { 'quick-action': AddScheduleAction },
 });

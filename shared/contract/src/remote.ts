@@ -54,6 +54,8 @@ export interface RemoteModule {
    * Never inject in an effect. A promise is waited for, three seconds at most (shells since 1.1.0).
    */
   setup(ctx: RemoteContext): CleanUp | Promise<CleanUp>;
+  /** Fetches the code of the page at a path, ahead of a click. Called after `./module` is there, also before `setup`. */
+  preload?(path: string): void;
   /** Nested `<Routes>` with absolute paths under the prefixes of the release. */
   Routes: ComponentType;
   slots: Slots;

@@ -30,6 +30,7 @@ export { configureApi, type ApiConfig, type Audience, type Failure } from '@stud
 export { listTag, listTags, type Tag, type TagName } from '@studio/api/tags';
 export type { AnswerMeta, ApiError } from '@studio/api/apiAnswer';
 export { QUIET, type ApiRequest, type RequestOptions } from '@studio/api/apiRequest';
+export { lazyPage, pageRoutes } from './pages.tsx';
 export { useDebounced } from './useDebounced.ts';
 export { useIsOnline } from './useIsOnline.ts';
 export { makeStore, type AppDispatch, type Store } from './makeStore.ts';

@@ -8,7 +8,7 @@ export function usePreload(): (path: string) => void {
   return useCallback(
     (path) => {
       const owner = ownerOf(catalog.getState().remotes, path);
-      if (owner) catalog.preload(owner);
+      if (owner) catalog.preload(owner, path);
     },
     [catalog],
   );

@@ -29,8 +29,11 @@ export interface Catalog {
   retry(entry: RegistryEntry): Promise<RemoteModule>;
   /** Forgets a load, so that the next one starts afresh. */
   forget(entry: RegistryEntry): void;
-  /** Fetches the code of a remote that will probably be needed: hover, focus. Sets nothing up. */
-  preload(entry: RegistryEntry): void;
+  /**
+   * Fetches the code of a remote that will probably be needed: hover, focus. Sets nothing up.
+   * @param path of the page that will be shown; its code is fetched, too.
+   */
+  preload(entry: RegistryEntry, path?: string): void;
   /** Fetches, when the browser is idle, the code of at most two remotes that the role is likely to need. */
   preloadFor(role: StaffRole): void;
   /** What a boundary around a remote's components caught, as an error with a code; told to the listeners of `onLoad`. */
@@ -74,9 +77,9 @@ export function createCatalog({ context }: { context: RemoteContext }): Catalog 
     loader.forget(id);
     follower.update();
   };
-  const preload = (entry: RegistryEntry) => {
+  const preload = (entry: RegistryEntry, path?: string) => {
     const { state } = live(entry);
-    if (state === 'enabled' && mayPreload()) loader.preload(live(entry));
+    if (state === 'enabled' && mayPreload()) loader.preload(live(entry), path);
   };
   return {
     load,
@@ -87,7 +90,7 @@ export function createCatalog({ context }: { context: RemoteContext }): Catalog 
       await Promise.race([follower.check(), new Promise((resolve) => setTimeout(resolve, NEWS_MS))]);
       return load(entry);
     }),
-    preloadFor: (role) => whenIdle(() => likelyFor(role, follower.getState().remotes).forEach(preload)),
+    preloadFor: (role) => whenIdle(() => likelyFor(role, follower.getState().remotes).forEach((entry) => preload(entry))),
     reportFailure(entry, cause) {
       const error = toRemoteError(cause, entry);
       // The loader has told of its own failures already.

@@ -60,8 +60,11 @@ export function createRemoteLoader({ context, freeOrigins, onEnd }: Ports) {
       return start(Object.assign(known, { startedAt: new Date(), isEnded: false }));
     },
     /** Fetches the code only. A failure is kept for nobody: the page that needs it tries for itself. */
-    preload(entry: RegistryEntry): void {
-      if (attempts.has(entry.id) || failedAhead.has(entry.id)) return;
+    preload(entry: RegistryEntry, path?: string): void {
+      const preloadPage = (module: RemoteModule) => (path === undefined ? undefined : module.preload?.(path));
+      const known = attempts.get(entry.id);
+      if (known) known.fetched.then(preloadPage, () => undefined);
+      if (known || failedAhead.has(entry.id)) return;
       const attempt = begin(entry);
       const endPreload = (error: RemoteError | null) => {
         // Somebody needed it meanwhile, and is told.
@@ -70,7 +73,7 @@ export function createRemoteLoader({ context, freeOrigins, onEnd }: Ports) {
         if (error && attempts.get(entry.id) === attempt) attempts.delete(entry.id);
         end(attempt, error);
       };
-      attempt.fetched.then(() => endPreload(null), endPreload);
+      attempt.fetched.then((module) => (preloadPage(module), endPreload(null)), endPreload);
     },
     forget,
     attemptOf: (id: string): Attempt | undefined => attempts.get(id),

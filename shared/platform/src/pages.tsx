@@ -1,0 +1,60 @@
+import { lazy, useState, type ComponentType, type ReactElement } from 'react';
+import { matchPath, Navigate, Route, Routes as RouterRoutes } from 'react-router-dom';
+
+/** A component that is fetched when it is first shown, or ahead of that. */
+export type LazyPage<Props extends object = object> = ComponentType<Props> & { preload(): void };
+
+/**
+ * A page whose code is loaded when it is first shown; put a `Suspense` around it. Unlike React's own `lazy` it can be
+ * fetched ahead, and is then there at once, without a fallback in between.
+ *
+ * A failure stays, as with `lazy`; one of a fetch ahead is forgotten, and the page tries for itself.
+ */
+export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
+  let loading: Promise<ComponentType<Props>> | null = null;
+  let loaded: ComponentType<Props> | null = null;
+
+  const start = () => (loading ??= load().then(
+    (page) => (loaded = page),
+    (reason: unknown) => {
+      loading = null;
+      throw reason;
+    },
+  ));
+  // `lazy` shows its fallback even for what is there already, and React then keeps that for a third of a second.
+  const Later = lazy(async () => ({ default: (await start()) as ComponentType<object> })) as ComponentType<Props>;
+
+  function Page(props: Props) {
+    // Kept while it is shown: another component in its place would begin anew.
+    const [Shown] = useState(() => loaded ?? Later);
+    return <Shown {...props} />;
+  }
+  return Object.assign(Page, { preload: () => void start().catch(() => undefined) });
+}
+
+export interface PageRoutes {
+  Routes: ComponentType;
+  /** Fetches the code of the page at a path, if there is one. */
+  preload(path: string): void;
+}
+
+/**
+ * The routes of a remote, by absolute path in the router's notation. Of a `lazyPage` the code can be fetched ahead.
+ * @param pages e.g. `{ '/dashboard/member/:memberId': <MemberPage /> }`
+ */
+export function pageRoutes(pages: Record<string, ReactElement>): PageRoutes {
+  const entries = Object.entries(pages);
+  return {
+    Routes: () => <RouterRoutes>{entries.map(([path, element]) => <Route key={path} path={path} element={element} />)}</RouterRoutes>,
+    preload: (path) => preloadPage(entries, path),
+  };
+}
+
+function preloadPage(entries: [string, ReactElement][], path: string): void {
+  const element = entries.find(([pattern]) => matchPath(pattern, path))?.[1];
+  if (!element) return;
+  const { type, props } = element as ReactElement<{ to?: unknown }>;
+  // An address that leads on: the page behind it is the one that will be shown.
+  if (type === Navigate && typeof props.to === 'string') preloadPage(entries, props.to);
+  else if (typeof type === 'function' && 'preload' in type) (type as LazyPage).preload();
+}
