@@ -22,6 +22,8 @@ export function remoteServer({ port, dir }: Served, { server, ...options }: Opti
     ...devServer({ port, ...options }),
     // Pages only: a script or a call that is not there must say so.
     historyApiFallback: { disableDotRule: true, htmlAcceptHeaders: ['text/html'] },
+    // Routes and navigation come with the page, so a change of them loads it anew.
+    watchFiles: [path.join(ROOT, dir, 'release.config.ts')],
     proxy: server ? [{ context: ['/api'], target: server, changeOrigin: true }] : [],
     setupMiddlewares: (middlewares) => [
       { name: 'release', path: '/release.json', middleware: answer(() => release(path.join(ROOT, dir)), options.page) },

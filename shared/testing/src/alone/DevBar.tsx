@@ -19,7 +19,7 @@ export function DevBar({ alone, isDark, onDark }: Props) {
   return (
     <header className={styles.bar}>
       <strong>{config.title} alone</strong>
-      <nav aria-label="Pages" className={styles.links}>
+      <nav aria-label="Pages of this remote" className={styles.links}>
         {linksOf(alone).map(({ path, title }) => <NavLink key={path} to={path} end>{title}</NavLink>)}
         <NavLink to={SLOTS_PATH}>Slots</NavLink>
       </nav>

@@ -1,4 +1,4 @@
-import { Card, EmptyState, PageLayout } from '@studio/ui';
+import { Button, Card, EmptyState, PageLayout } from '@studio/ui';
 import { useCan } from '@studio/platform';
 import type { SlotName, SlotProps } from '@studio/contract/remote';
 import { useId, useState } from 'react';
@@ -38,7 +38,7 @@ function Slot({ name, alone }: { name: SlotName; alone: Alone }) {
       {GIVEN[name].map((prop) => (
         <PropField key={prop} name={prop} value={texts[prop] ?? ''} onChange={(value) => setTexts({ ...texts, [prop]: value })} />
       ))}
-      {name === 'quick-action' ? <button type="button" onClick={() => setIsOpen(true)}>Open {title}</button> : null}
+      {name === 'quick-action' ? <Button onClick={() => setIsOpen(true)}>Open {title}</Button> : null}
       {isOpen ? <AloneBoundary key={JSON.stringify(texts)} what={title}>{render(props)}</AloneBoundary> : null}
     </Card>
   ));

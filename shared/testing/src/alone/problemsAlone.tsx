@@ -2,8 +2,9 @@ import type { RemoteConfig, RemoteModule } from '@studio/contract/remote';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderAlone, type AloneVisit } from './renderAlone.tsx';
 
-/** A page and its slots may be many chunks, each compiled when it is first asked for. */
-const PATIENCE = { timeout: 15_000 };
+/** For tests of this: a page is many files, compiled when they are first asked for, which takes a cold machine a while. */
+export const PATIENCE_MS = 90_000;
+const PATIENCE = { timeout: 40_000 };
 
 /** Every page of a remote, and the one with its slots, with a title for a table of tests. */
 export const visitsOf = ({ routes }: RemoteConfig): [title: string, visit: AloneVisit][] => [

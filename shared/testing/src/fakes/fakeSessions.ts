@@ -46,7 +46,7 @@ function oneSession(cast: Cast, { date, time, turn }: { date: string; time: stri
   const [room, staff] = [cast.rooms[turn % 2], cast.staff[turn % 2]];
   const startAt = instantAt(date, time);
   const isOver = Date.parse(startAt) < cast.now.getTime();
-  const roster = rosterOf(cast, (turn * 5) % 9, isOver);
+  const roster = rosterOf(cast, Math.min((turn * 5) % 9, template?.capacity ?? 0), isOver);
   return aSessionDetail({
     classTemplId: template?.classTemplId ?? '', className: template?.className ?? '', templateType: template?.templateType ?? 'CLASS', colour: template?.colour ?? '',
     capacity: template?.capacity ?? 12, creditCost: template?.creditCost ?? 1, roomId: room?.roomId ?? null, roomName: room?.name ?? null,
