@@ -1,7 +1,9 @@
 import { classAttendanceQuerySchema, classAttendanceSchema } from '@studio/contract/report.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { defineRoute } from '../../platform/http/route.ts';
+import { isTemplate } from '../class-template/class-template.facts.ts';
 import { classAttendance } from './report.views.ts';
 
 /** What happened in a studio, counted. */
@@ -12,7 +14,11 @@ export const reportModule: Module = () => [
     access: staff('report.attendance'),
     query: classAttendanceQuerySchema,
     answer: classAttendanceSchema,
+    refusals: ['40400'],
     summary: 'Attendance per session; a trainer sees own sessions',
-    handle: ({ query, ctx }) => ctx.transaction((tx) => classAttendance(tx, query, ctx.role === 'TRAINER' ? ctx.staffId : null)),
+    handle: ({ query, ctx }) => ctx.transaction(async (tx) => {
+      if (query.classTemplId !== null && !(await isTemplate(tx, query.classTemplId))) throw new Refusal('40400');
+      return classAttendance(tx, query, ctx.role === 'TRAINER' ? ctx.staffId : null);
+    }),
   }),
 ];
