@@ -12,7 +12,7 @@ const REPLACED: [RegExp, string][] = [
   [/^@module-federation\/enhanced\/runtime$/, beside('noFederation.ts')],
 ];
 
-export function plainConfig(outDir: string): Configuration {
+function plainConfig(outDir: string): Configuration {
   const config = shellConfig({ mode: 'production', outDir });
   const others = (config.plugins ?? []).filter((plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin');
   const replacements = REPLACED.map(([request, file]) => new webpack.NormalModuleReplacementPlugin(request, file));

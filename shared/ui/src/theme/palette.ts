@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts';
 type Preset = Settings['colorPreset'];
 
 /** Seeds per preset. No color can carry white text and also read on a dark page, hence two of each. */
-export const PRESETS: Record<Preset, { light: string; dark: string }> = {
+const PRESETS: Record<Preset, { light: string; dark: string }> = {
   green: { light: '#15803D', dark: '#4ADE80' },
   blue: { light: '#1D4ED8', dark: '#7AA5FF' },
   indigo: { light: '#4F46E5', dark: '#A5A1FF' },
