@@ -48,6 +48,8 @@ export function compilation(options: CompilationOptions): Configuration {
       chunkFilename: `${assetDir}[name]${hash}.js`,
       assetModuleFilename: `${assetDir}[name]${hash || '.[contenthash:8]'}[ext]`,
       crossOriginLoading: 'anonymous',
+      // A module that failed while it was evaluated is evaluated anew by the next import, instead of being there half made.
+      strictModuleErrorHandling: true,
       // Two minutes by default: nobody waits that long for a page.
       chunkLoadTimeout: 8000,
     },
