@@ -32,8 +32,16 @@ export const tampered: Answer = async (route) => {
 const answering = (pick: Pick, answer: Answer) => async (page: Page, { id }: Place): Promise<Mend> => {
   const { folder, release } = await releaseOf(page.request, id);
   const isMeant = (url: URL) => url.pathname.startsWith(folder) && pick(url.pathname.slice(folder.length), release);
-  await page.route(isMeant, answer);
-  return () => page.unroute(isMeant);
+  let isMended = false;
+  const handle: Answer = (route) => answer(route).catch((error: unknown) => {
+    // Nobody waits any more for what was under way then.
+    if (!isMended && !page.isClosed()) throw error;
+  });
+  await page.route(isMeant, handle);
+  return async () => {
+    isMended = true;
+    await page.unroute(isMeant, handle);
+  };
 };
 
 /** The booking website has a frame of its own around its chunks, see `booking.spec.ts`. */

@@ -1,5 +1,5 @@
 import { PLACES } from '../support/places.ts';
-import { expectPage, go, TRAINER } from '../support/portal.ts';
+import { expectPage, go, NOWHERE, open, TRAINER } from '../support/portal.ts';
 import { signIn } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -25,11 +25,17 @@ test('an address that nobody answers is a 404 page', async ({ page }) => {
   await expect(page.getByText('We could not find that page.')).toBeVisible();
 });
 
-test('a forbidden page says so without loading its remote', async ({ page }) => {
-  await signIn(page, TRAINER);
+test('a forbidden page says so and runs nothing of its remote', async ({ trainer }) => {
+  const page = await trainer.newPage();
+  await open(page, NOWHERE);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await page.goto('/dashboard/payments');
+  await page.evaluate("history.pushState(null, '', '/dashboard/payments'), dispatchEvent(new PopStateEvent('popstate', { state: null }))");
   await expect(page.getByText(/do not have access/)).toBeVisible();
   expect(requests.filter((url) => url.includes('/mfe/packages/'))).toEqual([]);
+
+  // Opened by its address, the server has not known who asks, and has let the browser fetch it; it does not run.
+  await page.reload();
+  await expect(page.getByText(/do not have access/)).toBeVisible();
+  expect(await page.evaluate("'mfe_packages' in globalThis")).toBe(false);
 });
