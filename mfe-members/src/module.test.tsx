@@ -6,6 +6,7 @@ import { onPost, type Call } from '@studio/testing/on';
 import { releaseFacts } from '@studio/testing/releaseFacts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
+import { untilIdle } from '@studio/testing/untilIdle';
 import { screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import config from '../release.config.ts';
@@ -19,8 +20,9 @@ test('the release promises what the code has', async () => {
 test.each(config.routes.map((route) => route.path))('%s, of which the release speaks, is a page', async (path) => {
   const studio = aFakeStudio(new Date());
   server.use(...allFakes(studio, 'OWNER'));
-  renderPage(<Suspense><module.Routes /></Suspense>, { path: path.replace(':memberId', studio.members[0]?.memberId ?? '') });
+  const { store } = renderPage(<Suspense><module.Routes /></Suspense>, { path: path.replace(':memberId', studio.members[0]?.memberId ?? '') });
   expect(await screen.findByRole('heading', { level: 1 }, { timeout: 5000 })).toBeVisible();
+  await untilIdle(store);
 });
 
 describe('quick action "Add New Client"', () => {

@@ -51,7 +51,7 @@ test('a path without a page is nothing to fetch', () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('what failed ahead is tried again by the page itself; what failed on the page stays failed', async () => {
+test('what failed ahead is tried again by the page itself; what failed on the page is thrown there', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const load = jest.fn<Promise<ComponentType>, []>(() => Promise.resolve(Week)).mockRejectedValueOnce(new Error('gone'));
   const ahead = aPage(load);

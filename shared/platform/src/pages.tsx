@@ -1,14 +1,17 @@
-import { lazy, useState, type ComponentType, type ReactElement } from 'react';
+import { lazy, useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { matchPath, Navigate, Route, Routes as RouterRoutes } from 'react-router-dom';
 
 /** A component that is fetched when it is first shown, or ahead of that. */
 export type LazyPage<Props extends object = object> = ComponentType<Props> & { preload(): void };
 
+/** React keeps a fallback for a third of a second once it is shown, so what takes less than this gets none. In milliseconds. */
+const PATIENCE_MS = 150;
+
 /**
  * A page whose code is loaded when it is first shown; put a `Suspense` around it. Unlike React's own `lazy` it can be
- * fetched ahead, and is then there at once, without a fallback in between.
+ * fetched ahead, and shows no fallback for what is there at once or nearly so.
  *
- * A failure stays, as with `lazy`; one of a fetch ahead is forgotten, and the page tries for itself.
+ * A failure is thrown where the page is shown; that of a fetch ahead is forgotten, and the page tries for itself.
  */
 export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>): LazyPage<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
@@ -21,13 +24,21 @@ export function lazyPage<Props extends object = object>(load: () => Promise<Comp
       throw reason;
     },
   ));
-  // `lazy` shows its fallback even for what is there already, and React then keeps that for a third of a second.
   const Later = lazy(async () => ({ default: (await start()) as ComponentType<object> })) as ComponentType<Props>;
 
   function Page(props: Props) {
     // Kept while it is shown: another component in its place would begin anew.
-    const [Shown] = useState(() => loaded ?? Later);
-    return <Shown {...props} />;
+    const [Shown, show] = useState(() => loaded);
+    const [failure, fail] = useState<{ reason: unknown } | null>(null);
+    useEffect(() => {
+      if (Shown) return undefined;
+      const decide = () => show(() => loaded ?? Later);
+      const timer = setTimeout(decide, PATIENCE_MS);
+      start().then(decide, (reason: unknown) => fail({ reason }));
+      return () => clearTimeout(timer);
+    }, [Shown]);
+    if (failure) throw failure.reason;
+    return Shown ? <Shown {...props} /> : null;
   }
   return Object.assign(Page, { preload: () => void start().catch(() => undefined) });
 }

@@ -2,8 +2,8 @@ import { LoadingState, useDelayed } from '@studio/ui';
 import type { ReactNode } from 'react';
 import styles from './RemoteProblem.module.css';
 
-/** A flash of something that goes at once is more disturbing than nothing. */
-const APPEARS_AFTER_MS = 200;
+/** After the patience of the outlet: a flash of something that goes at once is more disturbing than nothing. */
+const APPEARS_AFTER_MS = 50;
 const SLOW_AFTER_MS = 1000;
 
 interface Props {

@@ -4,6 +4,7 @@ import { Suspense, use, type ReactNode } from 'react';
 import { RemoteBoundary } from './RemoteBoundary.tsx';
 import { RemoteLoading } from './RemoteLoading.tsx';
 import { useRemoteModule } from './useRemoteModule.ts';
+import { useSettled } from './useSettled.ts';
 
 interface Props {
   entry: RegistryEntry;
@@ -34,5 +35,5 @@ export function RemoteOutlet({ entry, isSmall = false, frame = bare, children }:
 const bare = (content: ReactNode): ReactNode => content;
 
 function Loaded({ module, children }: { module: Promise<RemoteModule>; children: Props['children'] }) {
-  return children(use(module));
+  return useSettled(module) ? children(use(module)) : null;
 }
