@@ -13,8 +13,8 @@ export interface Fault {
   /** What the page says then, and its code. */
   says: string;
   code: string;
-  /** Time until it says so, from the click. Not more than a moment unless something hangs. */
-  budgetMs?: number;
+  /** How long it is waited for, when it hangs. Anything else is said within a moment. */
+  hangsMs?: number;
   /** The pages that it is looked for on, each with one that goes on; if not said, a page of each remote. */
   where?: readonly Pair[];
   /** Whether it comes when the other page is open already, not before. */
@@ -33,7 +33,7 @@ export interface Cell {
   fault: string;
   page: string;
   code: string;
-  /** From the click to the sentence. */
+  /** From the last click to the sentence. */
   saidAfterMs: number;
   /** From "Try again" to the page. */
   backAfterMs: number;
@@ -47,15 +47,13 @@ const SLACK_MS = 2500;
 /** Only how long to look; what counts is measured inside the page. */
 const PATIENCE_MS = 15_000;
 
-/** Opens the faulty page and reads what it says. @returns how long that took. */
-async function meet(page: Page, fault: Fault, place: Place): Promise<number> {
-  await awaitNextAlert(page);
-  await go(page, place);
-  const alert = problemOf(page);
-  await expect(alert).toContainText(fault.says, { timeout: PATIENCE_MS });
-  await expect(alert).toContainText(fault.code, { timeout: 1 });
+/** Reads what the faulty page says. @returns how long that took. */
+async function read(page: Page, fault: Fault): Promise<number> {
+  const problem = problemOf(page);
+  await expect(problem).toContainText(fault.says, { timeout: PATIENCE_MS });
+  await expect(problem).toContainText(fault.code, { timeout: 1 });
   const saidAfterMs = await sinceClick(page);
-  expect(saidAfterMs, 'milliseconds until it is said').toBeLessThanOrEqual((fault.budgetMs ?? A_MOMENT_MS) + SLACK_MS);
+  expect(saidAfterMs, 'milliseconds until it is said').toBeLessThanOrEqual((fault.hangsMs ?? A_MOMENT_MS) + SLACK_MS);
   return saidAfterMs;
 }
 
@@ -72,10 +70,15 @@ async function live(page: Page, fault: Fault, { place, neighbour }: Pair): Promi
   await open(page, neighbour);
   await mark(page);
   const mend = early ?? (await fault.cause(page, place));
-  const saidAfterMs = await meet(page, fault, place);
+  await awaitNextAlert(page);
+  await go(page, place);
+  // While it hangs, the rest goes on as well as when it is said.
+  if (fault.hangsMs === undefined) await read(page, fault);
   await go(page, neighbour);
   await expectPage(page, neighbour);
-  await meet(page, fault, place);
+  await awaitNextAlert(page);
+  await go(page, place);
+  const saidAfterMs = await read(page, fault);
   await mend();
   const backAfterMs = await tryAgain(page, place);
   expect(await isMarked(page), 'the tab is the same as before').toBe(true);

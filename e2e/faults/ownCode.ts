@@ -16,6 +16,6 @@ export const CODE_FAULTS: Fault[] = [
   { name: 'throws when evaluated', says: STOPPED, code: 'module-failed', cause: asking('throws when evaluated') },
   { name: 'wrong export shape', says: 'does not fit this version of the portal', code: 'shape-invalid', cause: asking('wrong shape') },
   { name: 'throws in setup', says: STOPPED, code: 'setup-failed', cause: asking('throws in setup') },
-  { name: 'hangs in setup', says: STOPPED, code: 'setup-timeout', budgetMs: SETUP_MS, cause: asking('hangs in setup') },
+  { name: 'hangs in setup', says: STOPPED, code: 'setup-timeout', hangsMs: SETUP_MS, cause: asking('hangs in setup') },
   { name: 'throws in render', says: STOPPED, code: 'render-failed', cause: asking('throws in render') },
 ];
