@@ -113,6 +113,18 @@ test('what is forbidden or switched off is known without any code of the remote'
   expect(second.loads).toEqual([]);
 });
 
+test.each(['/dashboard/schedule/nope', '/dashboard/schedule/'.repeat(2)])('%s, which its remote does not name, is not found, and loads nothing', async (address) => {
+  const { loads } = await renderShell({ path: address, remotes: [schedule] });
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(loads).toEqual([]);
+});
+
+test('a remote that names no address answers all below its prefixes', async () => {
+  const Anywhere = () => <h1>Somewhere</h1>;
+  await renderShell({ path: '/dashboard/schedule/nope', remotes: [{ ...schedule, routes: [] }], load: () => Promise.resolve(moduleOf({ Routes: Anywhere })) });
+  expect(await screen.findByRole('heading', { name: 'Somewhere' })).toBeVisible();
+});
+
 test('an address that nobody owns is not found', async () => {
   await renderShell({ path: '/dashboard/nowhere', remotes: [schedule] });
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();

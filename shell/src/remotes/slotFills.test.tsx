@@ -51,7 +51,7 @@ test('a tab that throws, and one whose remote is down, leave the page around the
   jest.spyOn(console, 'error').mockImplementation();
   signedInAs();
   const tab = (id: string, title: string) => aRegistryEntry({ id, title, nav: [], prefixes: [], slots: [{ name: 'member.tab', title, permission: 'package.view' }] });
-  const page = aRegistryEntry({ id: 'members', nav: [], prefixes: ['/dashboard/member'] });
+  const page = aRegistryEntry({ id: 'members', nav: [], prefixes: ['/dashboard/member'], routes: [{ path: '/dashboard/member/:memberId', title: 'Member', permission: 'member.view' }] });
   const MemberPage = () => (
     <>
       <h1>Ada Tan</h1>
