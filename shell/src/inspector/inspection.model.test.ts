@@ -55,6 +55,12 @@ test('counts the copies of what is shared, and who needs which range', () => {
   ]);
 });
 
+test.each([['react/jsx-runtime', 'react'], ['@studio/ui/data', '@studio/ui']])('%s is needed by whoever needs %s', (part, whole) => {
+  const remotes = [aRegistryEntry({ title: 'Schedule', requires: { [whole]: '^1.0.0' } })];
+  const shared = [{ name: part, version: '1.0.0', from: 'shell', isLoaded: true }];
+  expect(inspectShared(remotes, shared).find(({ name }) => name === part)?.needed).toEqual([{ range: '^1.0.0', by: ['Schedule'] }]);
+});
+
 test('leaves out steps that were not needed', () => {
   expect(stepsOf({ release: null, manifest: 4.4, entry: 20, module: null, setup: 0.2, total: 30 })).toEqual([
     { step: 'manifest', ms: 4 }, { step: 'entry', ms: 20 }, { step: 'setup', ms: 0 },

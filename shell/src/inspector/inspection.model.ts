@@ -86,10 +86,14 @@ export function inspectShared(remotes: RegistryEntry[], shared: SharedVersion[])
   });
 }
 
+/** The package that a part belongs to: `@studio/ui/data` to `@studio/ui`. */
+const packageOf = (name: string): string => name.split('/').slice(0, name.startsWith('@') ? 2 : 1).join('/');
+
 function rangesOf(name: string, remotes: RegistryEntry[]): InspectedPackage['needed'] {
   const ranges = new Map<string, string[]>();
   for (const { requires, title } of remotes) {
-    const range = requires[name];
+    // Who needs a package may ask for any part of it, e.g. `react/jsx-runtime`.
+    const range = requires[name] ?? requires[packageOf(name)];
     if (range !== undefined) ranges.set(range, [...(ranges.get(range) ?? []), title]);
   }
   return [...ranges].map(([range, by]) => ({ range, by }));
