@@ -120,6 +120,14 @@ describe('the staff portal', () => {
     expect((await get('/mfe/registry.json')).statusCode).toBe(500);
   });
 
+  test('outlives the loss of the registry', async () => {
+    await aPortal();
+    await get('/');
+    await rm(path.join(folder, 'mfe/registry.json'));
+    expect((await get('/')).statusCode).toBe(200);
+    expect((await get('/mfe/registry.json')).json()).toMatchObject({ revision: 1, remotes: [{ id: 'schedule' }] });
+  });
+
   test.each(['/favicon.ico', '/index.html', '/assets/main.js', '/dashboard/favicon.svg', '/release.json.br', '/..%2f..%2fregistry.json', '/assets/gone.js', '/api/nowhere'])(
     'does not answer %s with a page',
     async (url) => {

@@ -119,3 +119,24 @@ test('keeps what it knows when somebody writes nonsense', async () => {
   await filling.put('registry.json', '{}');
   expect((await read()).registry.revision).toBe(1);
 });
+
+test('takes a registry that is there no more for one that cannot be read', async () => {
+  const read = open(0);
+  await filling.live({ revision: 7, remotes: [anEntry()] });
+  await read();
+  await store.remove('registry.json');
+  for (let call = 0; call < 3; call++) expect((await read()).registry).toMatchObject({ revision: 7, remotes: [{ id: 'schedule' }] });
+  expect(warnings).toHaveLength(1);
+
+  await filling.live({ revision: 3 });
+  expect((await read()).registry.revision).toBe(3);
+});
+
+test('says nothing of a registry that is still to come', async () => {
+  await store.remove('registry.json');
+  const read = open(0);
+  for (let call = 0; call < 2; call++) expect((await read()).registry.revision).toBe(0);
+  expect(warnings).toEqual([]);
+  await filling.live({ revision: 1 });
+  expect((await read()).registry.revision).toBe(1);
+});

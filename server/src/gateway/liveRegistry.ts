@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { ServedRegistry } from '@studio/contract/remote';
+import type { Registry, ServedRegistry } from '@studio/contract/remote';
 import { readRegistry } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import type { FastifyBaseLogger } from 'fastify';
@@ -41,6 +41,9 @@ function toLive(registry: ServedRegistry): Live {
   };
 }
 
+/** What is read from a store that has no registry: whatever is written counts its revision up from there. */
+const isNone = ({ revision, shell, remotes }: Registry): boolean => revision === 0 && shell === null && remotes.length === 0;
+
 /** Reads which releases are live: cheaply, at most one reading at a time, and without falling with the store. */
 export function liveRegistry({ store, overrideOrigins, freshMs, log }: Source): ReadLive {
   let known: Live | null = null;
@@ -51,7 +54,9 @@ export function liveRegistry({ store, overrideOrigins, freshMs, log }: Source): 
   async function read(): Promise<void> {
     askedAt = performance.now();
     try {
-      const live = toLive({ ...(await readRegistry(store)), overrideOrigins });
+      const registry = await readRegistry(store);
+      if (known && isNone(registry) && !isNone(known.registry)) throw new Error('The registry is not there any more');
+      const live = toLive({ ...registry, overrideOrigins });
       if (live.etag !== known?.etag) known = live;
       failure = null;
     } catch (error) {
