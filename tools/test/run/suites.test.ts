@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { plant } from '../../check/testing/plant.ts';
-import { countJest, countPlaywright, judge } from './suites.ts';
+import { countJest, countPlaywright, judge, withoutPasses } from './suites.ts';
 
 const good = { isGood: true, output: '' };
 const bad = { isGood: false, output: 'broke' };
@@ -27,4 +27,8 @@ test.each([
 test('a suite without a report has failed, and shows what it said', () => {
   expect(judge(good, '/nowhere/report.json', countJest)).toEqual({ passed: 0, failed: 1, output: '' });
   expect(judge(bad, '/nowhere/report.json', countJest)).toEqual({ passed: 0, failed: 1, output: 'broke' });
+});
+
+test('shows what failed without what passed', () => {
+  expect(withoutPasses('PASS node a.test.ts\nFAIL node b.test.ts (5 s)\n  ● counts\nPASS browser c.test.tsx (1.2 s)\nTests: 1 failed')).toBe('FAIL node b.test.ts (5 s)\n  ● counts\nTests: 1 failed');
 });

@@ -47,6 +47,9 @@ function freshReport(name: string): string {
   return file;
 }
 
+/** What jest says, without the files that passed: what failed shall be the first to be read. */
+export const withoutPasses = (output: string): string => output.split('\n').filter((line) => !line.startsWith('PASS ')).join('\n');
+
 /** Runs jest on real ES modules. @param args Which projects or configuration. */
 export async function runJest(name: string, args: string[]): Promise<Outcome> {
   const report = freshReport(`jest-${name}.json`);
@@ -56,7 +59,7 @@ export async function runJest(name: string, args: string[]): Promise<Outcome> {
     DEBUG_PRINT_LIMIT: '3000',
     COLORS: 'false',
   });
-  return judge(ended, report, countJest);
+  return judge({ ...ended, output: withoutPasses(ended.output) }, report, countJest);
 }
 
 /** Runs tests in a browser; their configuration, `e2e/<config>.config.ts`, writes the report. */
