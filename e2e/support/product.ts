@@ -15,7 +15,7 @@ export default async function startProduct(): Promise<(() => Promise<void>) | un
   // As root the database runs as another account, which has to get into this folder.
   chmodSync(dataDir, 0o755);
   // Tests publish and activate, too.
-  process.env['MFE_STORE'] ??= join(dataDir, 'mfe');
+  process.env['MFE_STORE'] ||= join(dataDir, 'mfe');
   const product = spawn(process.execPath, [join(import.meta.dirname, '../../tools/src/start.ts')], {
     env: { ...process.env, PORT, DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT: 'false' },
     stdio: ['ignore', 'ignore', 'inherit'],

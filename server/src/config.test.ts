@@ -25,6 +25,11 @@ test('shows a shell that is no release only when told to', () => {
   expect(readConfig({ SHELL_DIR: '' }, '/srv').shellDir).toBeNull();
 });
 
+test('takes an empty variable for one that is not set', () => {
+  const names = ['NODE_ENV', 'PORT', 'HOST', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR', 'SHELL_DIR', 'MFE_STORE', 'SMTP_URL', 'MAIL_FROM', 'JWT_SECRET', 'LOG_LEVEL', 'TRUST_PROXY', 'RATE_LIMIT', 'REMOTE_ORIGINS', 'DEMO_DATA'];
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])), '/srv')).toEqual(readConfig({}, '/srv'));
+});
+
 test('takes the one address for migrations too', () => {
   const url = 'postgres://a@b/c';
   expect(readConfig({ DATABASE_URL: url }, '/')).toMatchObject({ databaseUrl: url, databaseDirectUrl: url });

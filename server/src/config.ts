@@ -71,6 +71,10 @@ const missingIn = (environment: NodeJS.ProcessEnv): string[] =>
 
 const notUsable = (problems: string[], cause?: unknown) => new Error(`The configuration is not usable:\n- ${problems.join('\n- ')}`, { cause });
 
+/** Without those that are empty: `DATA_DIR=` is a variable that is not set, and not the folder that relative paths start from. */
+const withoutEmpty = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+
 function parse(environment: NodeJS.ProcessEnv) {
   const missing = missingIn(environment);
   try {
@@ -85,12 +89,12 @@ function parse(environment: NodeJS.ProcessEnv) {
 const toList = (text: string): string[] => text.split(',').map((item) => item.trim()).filter(Boolean);
 
 /**
- * Reads the configuration from environment variables.
+ * Reads the configuration from environment variables. An empty one is one that is not set.
  * @param root folder that relative paths start from.
  * @throws naming every variable that is off.
  */
 export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config {
-  const env = parse(environment);
+  const env = parse(withoutEmpty(environment));
   const dataDir = path.resolve(root, env.DATA_DIR);
   const proxies = toList(env.TRUST_PROXY);
   const production = env.NODE_ENV === 'production';

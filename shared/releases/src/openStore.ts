@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { Complaint } from './complaint.ts';
 import { folderStore } from './folderStore.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 import { readS3Address } from './s3Address.ts';
@@ -11,5 +12,7 @@ import { s3Store } from './s3Store.ts';
  * @throws {Complaint} when the address cannot be used.
  */
 export function openStore(address: string, root = process.cwd()): ReleaseStore {
+  // Else it would be the root itself, e.g. after --store "$STORE" without such a variable.
+  if (address === '') throw new Complaint('The address of the store is empty. Give a folder, or s3://bucket/prefix.');
   return address.startsWith('s3://') ? s3Store(readS3Address(address, process.env)) : folderStore(path.resolve(root, address));
 }

@@ -23,8 +23,8 @@ export function readS3Address(address: string, environment: NodeJS.ProcessEnv): 
   const { hostname: bucket, pathname, searchParams } = parse(address);
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = environment;
   if (!accessKeyId || !secretAccessKey) throw new Complaint('A bucket needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY in the environment.');
-  const region = searchParams.get('region') ?? environment['AWS_REGION'] ?? 'us-east-1';
-  const endpoint = searchParams.get('endpoint') ?? environment['S3_ENDPOINT'];
+  const region = searchParams.get('region') || environment['AWS_REGION'] || 'us-east-1';
+  const endpoint = searchParams.get('endpoint') || environment['S3_ENDPOINT'];
   const folder = decodeURIComponent(pathname).replace(/^\/|\/$/g, '');
   return {
     // Only Amazon promises that every bucket has a host of its own.

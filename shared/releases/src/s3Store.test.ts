@@ -59,6 +59,7 @@ describe('an address', () => {
     ['s3://bucket', {}, 'https://bucket.s3.us-east-1.amazonaws.com', '', 'us-east-1'],
     ['s3://bucket/live/portal/', { AWS_REGION: 'eu-central-1' }, 'https://bucket.s3.eu-central-1.amazonaws.com', 'live/portal/', 'eu-central-1'],
     ['s3://bucket/p?endpoint=https://s3.example.com/&region=auto', { S3_ENDPOINT: 'https://other' }, 'https://s3.example.com/bucket', 'p/', 'auto'],
+    ['s3://bucket/p?region=', { S3_ENDPOINT: '', AWS_REGION: '' }, 'https://bucket.s3.us-east-1.amazonaws.com', 'p/', 'us-east-1'],
     ['s3://bucket/p', { S3_ENDPOINT: 'http://store:9000' }, 'http://store:9000/bucket', 'p/', 'us-east-1'],
   ])('%s is understood', (address, environment, url, prefix, region) => {
     expect(readS3Address(address, { ...keys, ...environment })).toMatchObject({ url, prefix, region, accessKeyId: 'a' });
@@ -74,5 +75,9 @@ describe('an address', () => {
 
   test('without s3:// is a folder', () => {
     expect(openStore('some/where', '/srv').describe()).toBe('/srv/some/where');
+  });
+
+  test('that is empty is refused, and not the folder that relative ones start from', () => {
+    expect(() => openStore('', '/srv')).toThrow('The address of the store is empty.');
   });
 });
