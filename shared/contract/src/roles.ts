@@ -8,24 +8,82 @@ const RANK: Record<StaffRole, number> = { TRAINER: 0, STAFF: 1, SUPER: 3, OWNER:
 /** What staff may do, and the lowest role that may do it. Used by navigation, routes, buttons and the server alike. */
 export const PERMISSIONS = {
   'dashboard.view': 'TRAINER',
+  'dashboard.money': 'STAFF',
+  'onboarding.view': 'STAFF',
+  'search.use': 'TRAINER',
+  'notification.read': 'TRAINER',
+  'academy.learn': 'TRAINER',
+
   'schedule.view': 'TRAINER',
   'schedule.edit': 'STAFF',
+  'schedule.cancel': 'STAFF',
+  'schedule.requestSubstitute': 'TRAINER',
   'roster.view': 'TRAINER',
   'booking.checkIn': 'TRAINER',
-  'booking.manage': 'STAFF',
+  'booking.manage': 'TRAINER',
+  'booking.overbook': 'STAFF',
+  'booking.waivePenalty': 'STAFF',
+
   'template.view': 'TRAINER',
   'template.edit': 'STAFF',
+  'closure.view': 'TRAINER',
+  'closure.edit': 'STAFF',
+
   'member.view': 'TRAINER',
+  'member.contact': 'STAFF',
+  'member.export': 'SUPER',
   'member.edit': 'STAFF',
+  'member.merge': 'SUPER',
+  'member.anonymise': 'OWNER',
+  'note.view': 'TRAINER',
+  'note.edit': 'TRAINER',
+  'note.viewMedical': 'TRAINER',
+  'note.editMedical': 'SUPER',
+
   'package.view': 'STAFF',
   'package.assign': 'STAFF',
+  'package.adjust': 'STAFF',
+  'package.switch': 'STAFF',
+  'package.share': 'STAFF',
+  'package.void': 'SUPER',
   'payment.record': 'STAFF',
+  'payment.discount': 'STAFF',
+  'payment.refund': 'SUPER',
   'plan.view': 'TRAINER',
   'plan.edit': 'SUPER',
+  'promoCode.view': 'TRAINER',
+  'promoCode.edit': 'SUPER',
+
+  'announcement.view': 'TRAINER',
+  'announcement.edit': 'STAFF',
+  'campaign.draft': 'STAFF',
+  'campaign.send': 'SUPER',
+
   'report.attendance': 'TRAINER',
+  'report.booking': 'TRAINER',
+  'report.transaction': 'STAFF',
+  'report.membership': 'SUPER',
+  'report.deferredRevenue': 'SUPER',
+  'payroll.view': 'TRAINER',
+  'payroll.configure': 'SUPER',
+  'payroll.run': 'SUPER',
+  'payroll.lock': 'OWNER',
+
   'staff.view': 'TRAINER',
+  'staff.invite': 'SUPER',
+  'staff.grantRole': 'OWNER',
   'studio.view': 'TRAINER',
   'studio.edit': 'SUPER',
+  'configure.view': 'TRAINER',
+  'configure.edit': 'SUPER',
+  'paymentMode.view': 'SUPER',
+  'paymentMode.edit': 'OWNER',
+  'integration.view': 'SUPER',
+  'integration.edit': 'OWNER',
+  'platformPlan.manage': 'OWNER',
+  'studio.delete': 'OWNER',
+  'audit.view': 'SUPER',
+  'data.transfer': 'SUPER',
   'federation.inspect': 'SUPER',
 } as const satisfies Record<string, StaffRole>;
 export type Permission = keyof typeof PERMISSIONS;
@@ -39,3 +97,40 @@ export function highestRole(staffType: string): StaffRole | null {
 /** Whether a role has a permission. Roles are cumulative: a higher rank can do all that a lower one can. */
 export const roleMay = (role: StaffRole, permission: Permission): boolean =>
   RANK[role] >= RANK[PERMISSIONS[permission]];
+
+/** How far a role may use a permission: on everything, on what is its own, or within a limit that the server knows. */
+export type Reach = 'all' | 'own' | 'limited' | 'none';
+
+/** Where a role that has a permission does not have all of it. */
+const NARROWED: Partial<Record<Permission, Partial<Record<StaffRole, Reach>>>> = {
+  'dashboard.money': { STAFF: 'limited' },
+  'schedule.cancel': { STAFF: 'limited' },
+  'roster.view': { TRAINER: 'own' },
+  'booking.checkIn': { TRAINER: 'own' },
+  'booking.manage': { TRAINER: 'own' },
+  'booking.waivePenalty': { STAFF: 'limited' },
+  'member.view': { TRAINER: 'own' },
+  'note.view': { TRAINER: 'own' },
+  'note.edit': { TRAINER: 'own' },
+  'note.viewMedical': { TRAINER: 'own' },
+  'package.adjust': { STAFF: 'limited' },
+  'payment.discount': { STAFF: 'limited' },
+  'payment.refund': { SUPER: 'limited' },
+  'package.void': { SUPER: 'limited' },
+  'report.attendance': { TRAINER: 'own' },
+  'report.booking': { TRAINER: 'own' },
+  'report.transaction': { STAFF: 'own' },
+  'payroll.view': { TRAINER: 'own', STAFF: 'own' },
+  'payroll.run': { SUPER: 'limited' },
+  'staff.view': { TRAINER: 'limited' },
+  'staff.invite': { SUPER: 'limited' },
+};
+
+/** How far a role reaches with a permission. `own`: own classes and who comes to them, own sales, own pay. */
+export const reachOf = (role: StaffRole, permission: Permission): Reach =>
+  roleMay(role, permission) ? (NARROWED[permission]?.[role] ?? 'all') : 'none';
+
+/** Permissions that an owner can neither give away nor take: they guard the studio itself. */
+export const LOCKED_PERMISSIONS: readonly Permission[] = [
+  'member.anonymise', 'staff.grantRole', 'paymentMode.edit', 'platformPlan.manage', 'studio.delete',
+];

@@ -1,0 +1,25 @@
+import { array, object, type InferType } from 'yup';
+import { count, flag, id, instant, list, oneOf, text } from './fields.ts';
+
+/** What staff are told of in the portal. */
+export const NOTIFICATION_KINDS = [
+  'BOOKING_CREATED', 'BOOKING_CANCELLED', 'BOOKING_LATE_CANCELLED', 'SESSION_FULL', 'MEMBER_JOINED', 'PURCHASE', 'PAYMENT_TO_APPROVE',
+  'PAYMENT_RECEIVED', 'STAFF_JOINED', 'PLATFORM_PLAN_CHANGED',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+/** `route` is the page that shows what it is about. */
+export const notificationSchema = object({
+  notificationId: id(), kind: oneOf(NOTIFICATION_KINDS), title: text(), body: text(), route: text(), createdAt: instant(), isRead: flag(),
+});
+export type Notification = InferType<typeof notificationSchema>;
+/** GET /api/notification/portal/studio: the newest 50 of those for the caller; `unread` counts all. */
+export const notificationsSchema = object({ items: list(notificationSchema).required(), unread: count() });
+export type Notifications = InferType<typeof notificationsSchema>;
+
+/** POST /api/notification/portal/read. Without ids everything is read. */
+export const readNotificationsSchema = object({ notificationIds: array(id()).default(() => []).max(200, 'Choose at most 200') });
+export type ReadNotifications = InferType<typeof readNotificationsSchema>;
+/** How many are left to read. */
+export const unreadSchema = object({ unread: count() });
+export type Unread = InferType<typeof unreadSchema>;

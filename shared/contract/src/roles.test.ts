@@ -1,0 +1,93 @@
+import { highestRole, LOCKED_PERMISSIONS, PERMISSIONS, reachOf, roleMay, STAFF_ROLES, type Permission } from './roles.ts';
+
+/** The studio's own words, column by column: trainer, staff, super, owner. F full, O own, L within a limit, - none. */
+const MATRIX: [string, Permission, string][] = [
+  ['dashboard money cards', 'dashboard.money', '-LFF'],
+  ['see the schedule', 'schedule.view', 'FFFF'],
+  ['create and edit sessions', 'schedule.edit', '-FFF'],
+  ['cancel sessions', 'schedule.cancel', '-LFF'],
+  ['see a roster', 'roster.view', 'OFFF'],
+  ['check in', 'booking.checkIn', 'OFFF'],
+  ['book, cancel, move a member', 'booking.manage', 'OFFF'],
+  ['overbook', 'booking.overbook', '-FFF'],
+  ['waive a penalty', 'booking.waivePenalty', '-LFF'],
+  ['list members', 'member.view', 'OFFF'],
+  ['see contact data', 'member.contact', '-FFF'],
+  ['export members', 'member.export', '--FF'],
+  ['create and edit members', 'member.edit', '-FFF'],
+  ['merge members', 'member.merge', '--FF'],
+  ['anonymise members', 'member.anonymise', '---F'],
+  ['general notes', 'note.edit', 'OFFF'],
+  ['see medical notes', 'note.viewMedical', 'OFFF'],
+  ['write medical notes', 'note.editMedical', '--FF'],
+  ['assign a package', 'package.assign', '-FFF'],
+  ['take an offline payment', 'payment.record', '-FFF'],
+  ['extend, adjust, freeze', 'package.adjust', '-LFF'],
+  ['switch a package', 'package.switch', '-FFF'],
+  ['share credits', 'package.share', '-FFF'],
+  ['discount at the counter', 'payment.discount', '-LFF'],
+  ['refund', 'payment.refund', '--LF'],
+  ['void or delete a package', 'package.void', '--LF'],
+  ['see plans', 'plan.view', 'FFFF'],
+  ['edit plans', 'plan.edit', '--FF'],
+  ['see promo codes', 'promoCode.view', 'FFFF'],
+  ['edit promo codes', 'promoCode.edit', '--FF'],
+  ['see templates', 'template.view', 'FFFF'],
+  ['edit templates', 'template.edit', '-FFF'],
+  ['see announcements', 'announcement.view', 'FFFF'],
+  ['edit announcements', 'announcement.edit', '-FFF'],
+  ['draft marketing mail', 'campaign.draft', '-FFF'],
+  ['send marketing mail', 'campaign.send', '--FF'],
+  ['report of attendance', 'report.attendance', 'OFFF'],
+  ['report of bookings', 'report.booking', 'OFFF'],
+  ['report of transactions', 'report.transaction', '-OFF'],
+  ['report of memberships', 'report.membership', '--FF'],
+  ['report of deferred revenue', 'report.deferredRevenue', '--FF'],
+  ['configure payroll', 'payroll.configure', '--FF'],
+  ['run payroll', 'payroll.run', '--LF'],
+  ['lock payroll', 'payroll.lock', '---F'],
+  ['view payroll', 'payroll.view', 'OOFF'],
+  ['list staff', 'staff.view', 'LFFF'],
+  ['invite staff', 'staff.invite', '--LF'],
+  ['grant roles', 'staff.grantRole', '---F'],
+  ['see the studio profile', 'studio.view', 'FFFF'],
+  ['edit the studio profile', 'studio.edit', '--FF'],
+  ['see the configuration', 'configure.view', 'FFFF'],
+  ['edit the configuration', 'configure.edit', '--FF'],
+  ['edit closures', 'closure.edit', '-FFF'],
+  ['see payment modes', 'paymentMode.view', '--FF'],
+  ['edit payment modes', 'paymentMode.edit', '---F'],
+  ['see integrations', 'integration.view', '--FF'],
+  ['edit integrations', 'integration.edit', '---F'],
+  ['platform plan and billing', 'platformPlan.manage', '---F'],
+  ['delete the studio', 'studio.delete', '---F'],
+  ['audit log', 'audit.view', '--FF'],
+  ['import and export', 'data.transfer', '--FF'],
+];
+
+const LETTERS = { all: 'F', own: 'O', limited: 'L', none: '-' };
+
+test.each(MATRIX)('who may %s', (_what, permission, expected) => {
+  expect(STAFF_ROLES.map((role) => LETTERS[reachOf(role, permission)]).join('')).toBe(expected);
+});
+
+test('a higher role can do all that a lower one can', () => {
+  for (const permission of Object.keys(PERMISSIONS) as Permission[]) {
+    const may = STAFF_ROLES.map((role) => Number(roleMay(role, permission)));
+    expect(may).toEqual([...may].sort());
+  }
+});
+
+test('what is locked is the owner’s alone', () => {
+  for (const permission of LOCKED_PERMISSIONS) expect(PERMISSIONS[permission]).toBe('OWNER');
+});
+
+test.each([
+  ['TRAINER', 'TRAINER'],
+  ['TRAINER, OWNER', 'OWNER'],
+  ['SUPER,STAFF', 'SUPER'],
+  ['MANAGER', null],
+  ['', null],
+])('the highest role of "%s"', (staffType, role) => {
+  expect(highestRole(staffType)).toBe(role);
+});
