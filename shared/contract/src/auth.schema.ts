@@ -1,6 +1,6 @@
-import { boolean, object, string, type InferType } from 'yup';
-import { birthdayOrNull, email, freeText, id, idOrNull, named, newPassword, oneOf, oneOfOrNull, otp, phoneCountryCode, text, textOrNull, typedLower } from './fields.ts';
-import { phone } from './phone.schema.ts';
+import { boolean, mixed, object, ref, string, type InferType } from 'yup';
+import { birthdayOrNull, email, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, list, named, newPassword, oneOf, oneOfOrNull, otp, phoneCountryCode, text, textOrNull, typed, typedLower } from './fields.ts';
+import { phone, phoneOrEmpty } from './phone.schema.ts';
 
 export const OTP_ACTIONS = ['SIGN_UP', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'] as const;
 export const GENDERS = ['FEMALE', 'MALE', 'NON_BINARY', 'PREFER_NOT'] as const;
@@ -14,8 +14,8 @@ export const staffSignInSchema = object({
 });
 export type StaffSignIn = InferType<typeof staffSignInSchema>;
 
-/** POST /api/auth/portal/send-email-otp and /api/auth/send-email-otp. */
-export const sendOtpSchema = object({ otpAction: oneOf(OTP_ACTIONS), userEmail: email() });
+/** POST /api/auth/portal/send-email-otp and /api/auth/send-email-otp. A code that names a studio works there only. */
+export const sendOtpSchema = object({ otpAction: oneOf(OTP_ACTIONS), userEmail: email(), studioId: idIfNamed() });
 export type SendOtp = InferType<typeof sendOtpSchema>;
 /** POST /api/auth/verify-otp-from-studio and /api/auth/verify-otp: checks a code without using it up. */
 export const verifyOtpSchema = sendOtpSchema.shape({ otp: otp() });
@@ -37,7 +37,7 @@ export const memberSignInSchema = object({
 export type MemberSignIn = InferType<typeof memberSignInSchema>;
 
 /** POST /api/auth/verify-email-and-phone: code "0" = free, 40002 = belongs to somebody. */
-export const verifyEmailAndPhoneSchema = object({ userEmail: email(), phoneCountryCode: phoneCountryCode(), phone: phone() });
+export const verifyEmailAndPhoneSchema = object({ userEmail: email(), phoneCountryCode: phoneCountryCode(), phone: phone(), extension: typed().max(40, 'Use at most 40 characters') });
 export type VerifyEmailAndPhone = InferType<typeof verifyEmailAndPhoneSchema>;
 
 const memberSignUpFields = {
@@ -62,13 +62,101 @@ export type MemberSignUp = InferType<typeof memberSignUpSchema>;
 export const tokenSchema = object({ token: string().required() });
 export type Token = InferType<typeof tokenSchema>;
 
-/** GET /api/users/portal/user-profile: the signed-in staff person within the current studio. */
+const existingPassword = () => string().required('Enter your password').max(128, 'Use at most 128 characters');
+const newPasswordAgain = () => string().required('Enter the password again').oneOf([ref('password')], 'The two passwords are not the same');
+
+/** POST /api/users/portal/forgot-password: sends a RESET_PASSWORD code; the answer is the same for unknown addresses. */
+export const forgotPasswordSchema = object({ userEmail: email() });
+export type ForgotPassword = InferType<typeof forgotPasswordSchema>;
+/** POST /api/auth/portal/reset-password. Signs in with the new password, and out everywhere else. */
+export const staffResetPasswordSchema = object({ userEmail: email(), otp: otp(), password: newPassword(), confirmPassword: newPasswordAgain() });
+export type StaffResetPassword = InferType<typeof staffResetPasswordSchema>;
+/** POST /api/auth/reset-password (member). The code went to the address; the person is named by it or by the phone number. */
+export const memberResetPasswordSchema = object({
+  userEmail: typedLower().email('Enter a valid email address').max(254, 'Enter a valid email address').default(''),
+  phoneCountryCode: typed().default(''),
+  phone: typed().default('').test('named', 'Enter your phone number or your email address', (phone, { parent }) => Boolean(phone || (parent as { userEmail?: string }).userEmail)),
+  otp: otp(),
+  password: newPassword(),
+  extension: freeText(40),
+});
+export type MemberResetPassword = InferType<typeof memberResetPasswordSchema>;
+
+/** One sign-in of a person: a browser that holds a token. `jti` is its id, `isCurrent` the one that asks. */
+export const signInSessionSchema = object({
+  jti: id(), isCurrent: flag(), userAgent: text(), ip: text(), createdAt: instant(), lastSeenAt: instant(), expiresAt: instant(), remember: flag(),
+});
+export type SignInSession = InferType<typeof signInSessionSchema>;
+/** GET /api/auth/sessions: those that are still open, the asking one first, then the last seen. */
+export const signInSessionsSchema = object({ items: list(signInSessionSchema).required() });
+export type SignInSessions = InferType<typeof signInSessionsSchema>;
+/** DELETE /api/auth/sessions/:jti. */
+export const byJtiSchema = object({ jti: idToFind() });
+
+/** POST /api/auth/portal/switch-studio: a token for another studio where the person is staff. The one before it ends. */
+export const switchStudioSchema = object({ studioId: idToFind() });
+/** GET /api/auth/portal/invite?inviteToken: what the person who was invited may know before they accept. */
+export const byInviteTokenSchema = object({ inviteToken: typed().required('The link is not complete').max(200, 'The link is not valid') });
+export const inviteSchema = object({ studioName: text(), displayName: text(), userEmail: text(), staffType: text(), hasAccount: flag() });
+export type Invite = InferType<typeof inviteSchema>;
+/** POST /api/auth/portal/accept-invite: the person's own password when there is an account, else a new one. */
+export const acceptInviteSchema = byInviteTokenSchema.shape({ password: existingPassword() });
+export type AcceptInvite = InferType<typeof acceptInviteSchema>;
+/** The form of somebody without an account. */
+export const newAccountPasswordSchema = object({ password: newPassword(), confirmPassword: newPasswordAgain() });
+
+/** The look of the staff portal as a person chose it, the same in every browser. `null`: nobody chose. */
+export const uiSettingsSchema = object({
+  colorPreset: oneOf(['green', 'blue', 'indigo', 'purple', 'teal']),
+  paletteMode: oneOf(['light', 'dark']),
+  navColor: oneOf(['blend-in', 'discrete', 'evident']),
+  layout: oneOf(['vertical', 'horizontal']),
+  stretch: flag(),
+  contrast: oneOf(['normal', 'high']),
+  direction: oneOf(['ltr', 'rtl']),
+  responsiveFontSizes: flag(),
+}).nullable().default(undefined).transform((value: unknown, original: unknown) => (original === '' ? null : value)).defined();
+export type UiSettings = InferType<typeof uiSettingsSchema>;
+
+/** GET /api/users/portal/user-profile: the signed-in staff person within the current studio, and the others they work at. */
 export const staffProfileSchema = object({
-  userId: id(), staffId: id(), name: text(), userEmail: text(), avatar: textOrNull(),
+  userId: id(), staffId: id(), name: text(), userEmail: text(), phone: textOrNull(), phoneCountryCode: textOrNull(), avatar: textOrNull(),
   plan: oneOf(['Standard', 'Premium']),
   studioId: id(), studioName: text(), extension: text(), timezone: text(), currency: text(), staffType: text(),
+  studios: list(object({ studioId: id(), studioName: text(), extension: text() })).required(),
+  uiSettings: uiSettingsSchema,
 });
 export type StaffProfile = InferType<typeof staffProfileSchema>;
+
+/** POST /api/users/portal/update-user-profile. `avatar` is an image file; empty text removes it, left out it stays. */
+export const updateUserProfileSchema = object({
+  name: named('Enter your name'),
+  phoneCountryCode: typed().default('').test('chosen', 'Choose a country', (code, { parent }) => !(parent as { phone?: string }).phone || /^\+[1-9]\d{0,3}$/.test(code)),
+  phone: phoneOrEmpty(),
+  avatar: mixed<Blob | string>().nullable().optional(),
+});
+export type UpdateUserProfile = InferType<typeof updateUserProfileSchema>;
+
+/** POST /api/users/portal/change-user-password, and of members /api/users/change-password. Signs out everywhere else. */
+export const changePasswordSchema = object({ currentPassword: existingPassword(), newPassword: newPassword() });
+export type ChangePassword = InferType<typeof changePasswordSchema>;
+/** POST /api/users/portal/update-user-email. `otp` is a CHANGE_EMAIL code that went to the new address. */
+export const updateUserEmailSchema = object({ userEmail: email(), otp: otp() });
+export type UpdateUserEmail = InferType<typeof updateUserEmailSchema>;
+/** POST /api/users/portal/update-ui-settings; `null` goes back to the defaults. */
+export const updateUiSettingsSchema = object({ settings: uiSettingsSchema });
+export type UpdateUiSettings = InferType<typeof updateUiSettingsSchema>;
+
+const memberNameFields = {
+  firstName: named('Enter your first name'), lastName: named('Enter your last name'), birthday: birthdayOrNull(), gender: oneOfOrNull(GENDERS),
+};
+const emergencyFields = { emergencyName: freeText(60), emergencyPhone: freeText(30) };
+/** POST /api/users/update-profile (member). */
+export const memberUpdateProfileSchema = object({ ...memberNameFields, ...emergencyFields });
+export type MemberUpdateProfile = InferType<typeof memberUpdateProfileSchema>;
+/** POST /api/users/update-incomplete-profile (member): what was missing, phone number included. */
+export const memberCompleteProfileSchema = object({ ...memberNameFields, ...emergencyFields, phoneCountryCode: phoneCountryCode(), phone: phone() });
+export type MemberCompleteProfile = InferType<typeof memberCompleteProfileSchema>;
 
 /** POST /api/users/save-default-studio. The token in the answer names the studio; use it from then on. */
 export const saveDefaultStudioSchema = object({ studioId: id() });

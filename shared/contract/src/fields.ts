@@ -24,6 +24,8 @@ export const typedLower = () => typed().transform(lowerCased);
 export const id = (message = 'Choose one from the list') => string().required(message).matches(UUID, message);
 /** An id or `null`. */
 export const idOrNull = () => string().nullable().transform(emptyToNull).matches(UUID, 'Choose one from the list').default(null);
+/** An id that may be left out. */
+export const idIfNamed = () => string().nullable().transform(emptyToNull).matches(UUID, 'Choose one from the list');
 /** No thing has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** The id of a thing that is asked for. What is no id at all is looked up too, and not found: a link may be cut off. */

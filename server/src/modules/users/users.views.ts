@@ -13,12 +13,14 @@ export async function staffProfile(tx: Tx, staffId: string): Promise<StaffProfil
     .innerJoin('studio', 'studio.studio_id', 'staff.studio_id')
     .select([
       'app_user.user_id as userId', 'staff_id as staffId', 'display_name as name', 'user_email as userEmail', 'app_user.avatar',
+      'app_user.phone', 'app_user.phone_country_code as phoneCountryCode',
       'plan', 'studio.studio_id as studioId', 'studio_name as studioName', 'extension', 'timezone', 'currency', 'staff_type as staffType',
     ])
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow();
   const roles = STAFF_ROLES.filter((role) => staffType.includes(role)).join(',');
-  return { ...profile, plan: PLANS[plan] ?? 'Standard', staffType: roles };
+  const { studioId, studioName, extension } = profile;
+  return { ...profile, plan: PLANS[plan] ?? 'Standard', staffType: roles, studios: [{ studioId, studioName, extension }], uiSettings: null };
 }
 
 /** A member within the studio of the transaction. Forms to sign come with the forms themselves. */
