@@ -1,4 +1,6 @@
 import type { Registry } from '@studio/contract/remote';
+import { atOnce } from './atOnce.ts';
+import { toRegistry } from './registryShape.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 
 /** Who changed the registry, and what was done, e.g. `activate schedule 1.0.0-ab12cd34`. */
@@ -17,6 +19,7 @@ export interface Snapshot {
 }
 
 const FOLDER = 'registry/';
+const AT_ONCE = 16;
 
 /**
  * Keeps a revision for ever. One that is kept already stays as it is, but for what was not known of it: who changes the
@@ -25,25 +28,44 @@ const FOLDER = 'registry/';
  */
 export async function keepSnapshot(store: ReleaseStore, registry: Registry, note: Note | null): Promise<void> {
   const { revision } = registry;
-  const name = `${FOLDER}${revision}.json`;
+  const name = nameOf(revision);
   const at = note && new Date().toISOString();
   const snapshot: Snapshot = { revision, at, by: note?.by ?? null, what: note?.what ?? null, registry };
   const bytes = Buffer.from(`${JSON.stringify(snapshot, null, 2)}\n`);
   if ((await store.create(name, bytes)) || !note) return;
   const kept = await store.readWithTag(name);
-  if (kept && parse(kept.bytes).at === null) await store.replace(name, bytes, kept.etag);
+  if (kept && (parse(kept.bytes, revision)?.at ?? null) === null) await store.replace(name, bytes, kept.etag);
 }
 
-/** Every revision that was kept, oldest first. There may be gaps. */
+/** Every revision that was kept and can be read, oldest first. There may be gaps. */
 export async function readJournal(store: ReleaseStore): Promise<Snapshot[]> {
-  const names = (await store.list(FOLDER)).map(({ name }) => name).filter((name) => /^registry\/\d+\.json$/.test(name));
-  const snapshots = await Promise.all(names.map((name) => readSnapshot(store, name)));
-  return snapshots.filter((snapshot) => snapshot !== null).sort((one, other) => one.revision - other.revision);
+  const snapshots = await atOnce(AT_ONCE, await keptRevisions(store), (revision) => readSnapshot(store, revision));
+  return snapshots.filter((snapshot) => snapshot !== null);
 }
 
-async function readSnapshot(store: ReleaseStore, name: string): Promise<Snapshot | null> {
-  const bytes = await store.read(name);
-  return bytes && parse(bytes);
+/** Numbers of all revisions that were kept, oldest first, whether they can be read or not. */
+export async function keptRevisions(store: ReleaseStore): Promise<number[]> {
+  const numbers = (await store.list(FOLDER)).map(({ name }) => /^registry\/(\d+)\.json$/.exec(name)?.[1]);
+  return numbers.filter((number) => number !== undefined).map(Number).sort((one, other) => one - other);
 }
 
-const parse = (bytes: Uint8Array): Snapshot => JSON.parse(Buffer.from(bytes).toString()) as Snapshot;
+/** Number of the newest revision that was kept; 0 when there is none. */
+export const newestRevision = async (store: ReleaseStore): Promise<number> => (await keptRevisions(store)).at(-1) ?? 0;
+
+/** Reads one revision. @returns `null` when it was not kept, or cannot be read. */
+export async function readSnapshot(store: ReleaseStore, revision: number): Promise<Snapshot | null> {
+  const bytes = await store.read(nameOf(revision));
+  return bytes && parse(bytes, revision);
+}
+
+const nameOf = (revision: number): string => `${FOLDER}${revision}.json`;
+
+function parse(bytes: Uint8Array, revision: number): Snapshot | null {
+  try {
+    const snapshot = JSON.parse(Buffer.from(bytes).toString()) as Snapshot;
+    const { registry } = toRegistry(snapshot.registry);
+    return registry?.revision === revision ? { ...snapshot, revision, registry } : null;
+  } catch {
+    return null;
+  }
+}

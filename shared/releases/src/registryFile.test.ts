@@ -1,5 +1,6 @@
-import { readJournal } from './journal.ts';
-import { changeRegistry, readRegistry } from './registryFile.ts';
+import { Complaint } from './complaint.ts';
+import { keptRevisions, readJournal } from './journal.ts';
+import { changeRegistry, readRegistry, readRegistryToChange } from './registryFile.ts';
 import type { ReleaseStore } from './releaseStore.ts';
 import { aFolderStore, bytesOf } from './testing/stores.ts';
 import { anEntry } from './testing/anEntry.ts';
@@ -24,10 +25,64 @@ test('reads a registry from before remotes said what they take from the shell', 
   expect((await readRegistry(store)).remotes).toMatchObject([{ requires: {}, preload: [] }, anEntry({ id: 'new' })]);
 });
 
-test.each(['[]', '{"remotes":[]}', '<html>'])('does not take %s for an empty registry', async (text) => {
+test.each([
+  ['<html>', 'is no JSON'],
+  ['', 'is no JSON'],
+  ['[]', 'is no JSON object'],
+  ['null', 'is no JSON object'],
+  ['{"remotes":[]}', 'has no revision'],
+  ['{"revision":-1,"remotes":[]}', 'has no revision'],
+  ['{"revision":"1","remotes":[]}', 'has no revision'],
+  ['{"revision":1}', 'has no list of remotes'],
+  ['{"revision":1,"remotes":{}}', 'has no list of remotes'],
+  ['{"revision":1,"remotes":[{"id":"a","active":"1"},{"id":"b"}]}', 'does not say which version of its remote number 2 is live'],
+  ['{"revision":1,"remotes":[null]}', 'does not say which version of its remote number 1 is live'],
+  ['{"revision":1,"shell":{},"remotes":[]}', 'does not say which version of the shell is live'],
+])('does not take %j for a registry, and says the cure', async (text, problem) => {
   const store = await aFolderStore();
   await store.create('registry.json', bytesOf(text));
-  await expect(readRegistry(store)).rejects.toThrow();
+  const sentence = `registry.json of ${store.describe()} is broken: it ${problem}. mfe restore writes the newest revision of the journal back.`;
+  await expect(readRegistry(store)).rejects.toThrow(new Complaint(sentence));
+  await expect(changeRegistry(store, note, (registry) => ({ ...registry }))).rejects.toThrow(new Complaint(sentence));
+});
+
+describe('a journal that is newer than the registry', () => {
+  let store: ReleaseStore;
+  let first: Uint8Array;
+  beforeEach(async () => {
+    store = await aFolderStore();
+    await changeRegistry(store, noted('first'), (registry) => ({ ...registry }));
+    first = (await store.read('registry.json')) ?? bytesOf('');
+    await changeRegistry(store, noted('second'), (registry) => ({ ...registry }));
+    await store.remove('registry.json');
+  });
+
+  test('tells a lost registry from a store that never had one', async () => {
+    const sentence = `registry.json of ${store.describe()} is missing, but its journal goes to revision 2. mfe restore writes that back. Nothing was changed.`;
+    await expect(readRegistry(store)).rejects.toThrow(new Complaint(sentence));
+    await expect(changeRegistry(store, note, (registry) => ({ ...registry }))).rejects.toThrow(new Complaint(sentence));
+    expect(await store.read('registry.json')).toBeNull();
+  });
+
+  test('lets an old registry be read, and not be changed', async () => {
+    await store.create('registry.json', first);
+    expect((await readRegistry(store)).revision).toBe(1);
+    for (const change of [() => readRegistryToChange(store), () => changeRegistry(store, note, (registry) => ({ ...registry }))]) {
+      await expect(change()).rejects.toThrow(/is at revision 1, but its journal goes to revision 2: .* mfe restore writes revision 2 back; mfe restore --revision 1 keeps/);
+    }
+    expect(await store.read('registry.json')).toEqual(first);
+  });
+});
+
+test('reads what can be read of a journal', async () => {
+  const store = await aFolderStore();
+  for (const what of ['first', 'second', 'third']) await changeRegistry(store, noted(what), (registry) => ({ ...registry }));
+  await store.remove('registry/2.json');
+  await store.create('registry/2.json', bytesOf('<html>'));
+  await store.create('registry/7.json', bytesOf('{"revision":7,"registry":{"revision":6,"remotes":[]}}'));
+  await store.create('registry/notes.json', bytesOf('{}'));
+  expect((await readJournal(store)).map(({ revision }) => revision)).toEqual([1, 3]);
+  expect(await keptRevisions(store)).toEqual([1, 2, 3, 7]);
 });
 
 test('counts the revision up, and leaves it when nothing changed', async () => {

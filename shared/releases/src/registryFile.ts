@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Registry, RegistryEntry } from '@studio/contract/remote';
+import type { Registry } from '@studio/contract/remote';
 import { Complaint } from './complaint.ts';
-import { keepSnapshot, type Note } from './journal.ts';
-import type { ReleaseStore, TaggedFile } from './releaseStore.ts';
+import { keepSnapshot, newestRevision, type Note } from './journal.ts';
+import { parseRegistry } from './registryShape.ts';
+import type { ReleaseStore } from './releaseStore.ts';
 
 export const REGISTRY_FILE = 'registry.json';
 
@@ -11,10 +12,28 @@ const EMPTY: Registry = { revision: 0, shell: null, remotes: [] };
 const MOST_ATTEMPTS = 40;
 const LONGEST_PAUSE_MS = 250;
 
-/** Reads which releases are live. A store without a registry has none. @throws {Error} when it is no registry. */
-export async function readRegistry(store: ReleaseStore): Promise<Registry> {
-  return parse(await store.readWithTag(REGISTRY_FILE), store);
+/** The registry as it lies in the store. */
+interface Found {
+  registry: Registry;
+  /** `null` when there is no such file. */
+  etag: string | null;
 }
+
+/**
+ * Reads which releases are live. A store without a registry has none, unless its journal says that it had one.
+ * @throws {Complaint} when it is broken or lost.
+ */
+export async function readRegistry(store: ReleaseStore): Promise<Registry> {
+  const { registry, etag } = await find(store);
+  return etag === null ? readRegistryToChange(store) : registry;
+}
+
+/**
+ * Reads it for whoever means to change it.
+ * @throws {Complaint} when it is broken, or the journal is newer: the file was lost, or an old one was put in its place. A
+ * change would go on from there, and count revisions that are taken.
+ */
+export const readRegistryToChange = async (store: ReleaseStore): Promise<Registry> => (await findToChange(store)).registry;
 
 /**
  * Changes the registry in one atomic step, counts its revision up, and keeps a snapshot in the journal. Whoever loses a
@@ -23,18 +42,17 @@ export async function readRegistry(store: ReleaseStore): Promise<Registry> {
  * @param note who changes it and what is done, for the journal.
  * @param change answers the new registry, or the very same object to leave it; what it throws leaves it, too.
  * @returns the registry as it is now.
- * @throws {Complaint} when others are faster many times in a row.
+ * @throws {Complaint} when others are faster many times in a row, or for the reasons of `readRegistryToChange`.
  */
 export async function changeRegistry(store: ReleaseStore, note: Note, change: (registry: Registry) => Registry | Promise<Registry>): Promise<Registry> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const found = await store.readWithTag(REGISTRY_FILE);
-    const before = parse(found, store);
+    const { registry: before, etag } = await findToChange(store);
     const wanted = await change(before);
     if (wanted === before) return before;
     // A process that ended between its change and its snapshot left a gap; nothing else could close it later.
-    if (found) await keepSnapshot(store, before, null);
+    if (etag !== null) await keepSnapshot(store, before, null);
     const after = { ...wanted, revision: before.revision + 1 };
-    if (await store.replace(REGISTRY_FILE, toBytes(after), found?.etag ?? null)) {
+    if (await store.replace(REGISTRY_FILE, registryBytes(after), etag)) {
       await keepSnapshot(store, after, note);
       return after;
     }
@@ -43,13 +61,28 @@ export async function changeRegistry(store: ReleaseStore, note: Note, change: (r
   throw new Complaint(`Others changed the registry ${MOST_ATTEMPTS} times in a row. Nothing was changed; try again.`);
 }
 
-const toBytes = (registry: Registry): Uint8Array => Buffer.from(`${JSON.stringify(registry, null, 2)}\n`);
+/** A registry as it is written. */
+export const registryBytes = (registry: Registry): Uint8Array => Buffer.from(`${JSON.stringify(registry, null, 2)}\n`);
 
-function parse(found: TaggedFile | null, store: ReleaseStore): Registry {
-  if (!found) return EMPTY;
-  const registry = JSON.parse(Buffer.from(found.bytes).toString()) as Partial<Registry>;
-  if (typeof registry.revision !== 'number' || !Array.isArray(registry.remotes)) throw new Error(`${REGISTRY_FILE} of ${store.describe()} is no registry`);
-  // Registries were written before the shell was released like the remotes, and before remotes said what they take from it.
-  const remotes = registry.remotes.map((entry) => ({ requires: {}, preload: [], ...(entry as Omit<RegistryEntry, 'requires' | 'preload'> & Partial<RegistryEntry>) }));
-  return { ...registry, revision: registry.revision, shell: registry.shell ?? null, remotes };
+async function find(store: ReleaseStore): Promise<Found> {
+  const found = await store.readWithTag(REGISTRY_FILE);
+  if (!found) return { registry: EMPTY, etag: null };
+  const { registry, problem } = parseRegistry(found.bytes);
+  if (registry) return { registry, etag: found.etag };
+  throw new Complaint(`${REGISTRY_FILE} of ${store.describe()} is broken: it ${problem}. mfe restore writes the newest revision of the journal back.`);
 }
+
+async function findToChange(store: ReleaseStore): Promise<Found> {
+  // First the journal: a change writes the registry before it, so that what is read now is not older but when it is wrong.
+  const newest = await newestRevision(store);
+  const found = await find(store);
+  if (newest <= found.registry.revision) return found;
+  throw new Complaint(`${found.etag === null ? lost(store, newest) : outdated(store, found.registry, newest)} Nothing was changed.`);
+}
+
+const lost = (store: ReleaseStore, newest: number): string =>
+  `${REGISTRY_FILE} of ${store.describe()} is missing, but its journal goes to revision ${newest}. mfe restore writes that back.`;
+
+const outdated = (store: ReleaseStore, { revision }: Registry, newest: number): string =>
+  `${REGISTRY_FILE} of ${store.describe()} is at revision ${revision}, but its journal goes to revision ${newest}: an old file was put in its place. ` +
+  `mfe restore writes revision ${newest} back; mfe restore --revision ${revision} keeps what that old file says.`;

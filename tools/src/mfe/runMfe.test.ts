@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { readJournal } from '@studio/releases/journal';
 import { openStore } from '@studio/releases/openStore';
-import { readRegistry } from '@studio/releases/registryFile';
 import { aBuild, aFolder, aPublished } from '../testing/aRelease.ts';
 import { COMMANDS } from './commandTable.ts';
 import { runMfe } from './runMfe.ts';
@@ -129,9 +129,20 @@ test('a command that builds nothing does not wait for webpack', async () => {
 });
 
 test('exit codes: 0 done, 1 refused, 2 broken', async () => {
-  expect(code('list', '--store', address)).toMatchObject({ status: 0, stdout: 'Nothing is published yet.\n' });
+  await aPublished(store(), { id: 'retail', version: '1.0.0-a' });
+  expect(code('list', '--store', address)).toMatchObject({ status: 0, stderr: '' });
   expect(code('rollback', 'retail', '--store', address)).toMatchObject({ status: 1, stderr: 'retail has no previous version to go back to.\n' });
-  await store().create('registry.json', Buffer.from('<html>'));
+  // A link to itself: the system refuses to read it, as it would a disk that is broken.
+  await symlink('registry.json', path.join(address, 'registry.json'));
   expect(code('list', '--store', address).status).toBe(2);
-  expect((await readRegistry(store()).catch(() => null))).toBeNull();
+});
+
+test('a registry that is broken is said in a sentence, without a stack', async () => {
+  await store().create('registry.json', Buffer.from('<html>'));
+  for (const args of [['list'], ['check'], ['rollback', 'retail'], ['prune']]) {
+    expect(code(...args, '--store', address)).toMatchObject({
+      status: 1,
+      stderr: `registry.json of ${address} is broken: it is no JSON. mfe restore writes the newest revision of the journal back.\n`,
+    });
+  }
 });

@@ -1,0 +1,41 @@
+import type { Registry, RegistryEntry } from '@studio/contract/remote';
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const isLive = (value: unknown): boolean => isFields(value) && isText(value['active']);
+const isRevision = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
+
+/** A registry, or what is wrong with it, for a sentence that begins with its name, e.g. `is no JSON`. */
+export type RegistryParse = { registry: Registry; problem: null } | { registry: null; problem: string };
+
+/** Reads a registry from bytes that anybody may have written. */
+export function parseRegistry(bytes: Uint8Array): RegistryParse {
+  try {
+    return toRegistry(JSON.parse(Buffer.from(bytes).toString()));
+  } catch {
+    return { registry: null, problem: 'is no JSON' };
+  }
+}
+
+/** The same of what was parsed already. */
+export function toRegistry(data: unknown): RegistryParse {
+  const problem = problemOf(data);
+  if (problem !== null) return { registry: null, problem };
+  const { shell, remotes, ...rest } = data as Partial<Registry> & Pick<Registry, 'revision'>;
+  // Registries were written before the shell was released like the remotes, and before remotes said what they take from it.
+  const entries = (remotes ?? []).map((entry) => ({ requires: {}, preload: [], ...(entry as Omit<RegistryEntry, 'requires' | 'preload'> & Partial<RegistryEntry>) }));
+  return { registry: { ...rest, shell: shell ?? null, remotes: entries }, problem: null };
+}
+
+/** Only what everything else depends on: whoever loads a remote looks at its entry, and leaves out the one that is bad. */
+function problemOf(data: unknown): string | null {
+  if (!isFields(data)) return 'is no JSON object';
+  const { revision, shell = null, remotes } = data;
+  if (!isRevision(revision)) return 'has no revision';
+  if (!Array.isArray(remotes)) return 'has no list of remotes';
+  const bad = remotes.findIndex((entry) => !isLive(entry) || !isText((entry as Fields)['id']));
+  if (bad >= 0) return `does not say which version of its remote number ${bad + 1} is live`;
+  return shell === null || isLive(shell) ? null : 'does not say which version of the shell is live';
+}
