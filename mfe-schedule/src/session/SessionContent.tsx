@@ -23,7 +23,7 @@ export function SessionContent({ session }: { session: SessionDetail }) {
       <p className={styles.places}>{booked} / {capacity} booked</p>
       {memberNotes ? <p className={styles.notes}>{memberNotes}</p> : null}
       <SessionActions scheduleId={session.scheduleId} />
-      {can('booking.manage') && phase !== 'Cancelled' ? <AddToRoster scheduleId={session.scheduleId} /> : null}
+      {can('booking.manage') && session.isRosterShown && phase !== 'Cancelled' ? <AddToRoster scheduleId={session.scheduleId} /> : null}
       <Roster session={session} />
     </>
   );

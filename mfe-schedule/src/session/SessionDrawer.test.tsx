@@ -96,11 +96,18 @@ test('everybody is checked in at once, and that can be undone', async () => {
   await waitFor(() => expect(bodies).toEqual([{ bookingIds, undo: 'false' }, { bookingIds, undo: 'true' }]));
 });
 
-test('a trainer checks in, but books and cancels for nobody', async () => {
+test('a trainer checks in, books and cancels in a class of their own', async () => {
   open([ada], { role: 'TRAINER' });
   expect(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/ })).toBeVisible();
+  expect(screen.getByLabelText(/Add a member/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /Cancel the booking/ })).toBeVisible();
+});
+
+test('a trainer sees nobody, and books nobody, in the class of another', async () => {
+  serve({ roster: [], isRosterShown: false });
+  renderPage(<SessionDrawer scheduleId={ID} onClose={() => undefined} />, { role: 'TRAINER' });
+  expect(await screen.findByText('Only its instructor and the front desk see who is booked.')).toBeVisible();
   expect(screen.queryByLabelText(/Add a member/)).toBeNull();
-  expect(screen.queryByRole('button', { name: /Cancel the booking/ })).toBeNull();
 });
 
 describe('booking for a member', () => {

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@studio/contract/codes';
+import { reachOf, type Permission, type StaffRole } from '@studio/contract/roles';
 
 /** A session at the moment of booking, read after it was locked. */
 export interface SessionState {
@@ -117,5 +118,6 @@ export function refuseAttendance(
   return isTooEarly ? { code: '40060', message: `Check-in opens ${policy.checkInOpensMinutes} minutes before the start.` } : null;
 }
 
-/** Trainers mark the attendance of the sessions they teach; everybody above them, of all. */
-export const mayMark = (role: string, staffId: string, sessionStaffId: string | null): boolean => role !== 'TRAINER' || staffId === sessionStaffId;
+/** What a trainer may do in own sessions only, everybody above may do in all. */
+export const reachesSession = ({ role, staffId }: { role: StaffRole; staffId: string }, permission: Permission, sessionStaffId: string | null): boolean =>
+  reachOf(role, permission) !== 'own' || staffId === sessionStaffId;

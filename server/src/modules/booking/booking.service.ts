@@ -1,4 +1,5 @@
 import type { Booking, CancelledBooking, CheckIn, CreateBooking } from '@studio/contract/booking.schema';
+import type { StaffRole } from '@studio/contract/roles';
 import { formatDayTime, localDateOf } from '@studio/contract/time';
 import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
@@ -10,14 +11,14 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { memberPackages, type Lot } from '../member-package/member-package.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
-import { judgeCancellation, mayMark, refuseAttendance, refuseBooking } from './booking.rules.ts';
+import { judgeCancellation, reachesSession, refuseAttendance, refuseBooking } from './booking.rules.ts';
 import { standingOf, type BookingRow, type Standing } from './booking.views.ts';
 import { choosePaying } from './paying.rules.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 /** Who acts: a member for themselves, or staff for any member. */
-type Person = Exclude<Actor, { audience: 'system' }>;
+type Person = (Extract<Actor, { audience: 'staff' }> & { role: StaffRole }) | Extract<Actor, { audience: 'member' }>;
 type LockedSession = NonNullable<Awaited<ReturnType<ReturnType<typeof bookingRepository>['lockSession']>>>;
 
 const staffIdOf = (person: Person): string | null => (person.audience === 'staff' ? person.staffId : null);
@@ -31,6 +32,12 @@ const toBooking = (row: Pick<BookingRow, 'booking_id' | 'schedule_id' | 'member_
   studioPackageTransactionId: row.studio_package_transaction_id,
   creditsUsed: row.credits_used,
 });
+
+/** @throws {Refusal} 40301 for a trainer in another's session. */
+function checkReach(person: Person, { sessionStaffId }: LockedSession): void {
+  if (person.audience === 'member' || reachesSession(person, 'booking.manage', sessionStaffId)) return;
+  throw new Refusal('40301', { message: 'You can book and cancel in your own classes.' });
+}
 
 /** Blocked members are told so, and that only: which rule they would have met besides is nobody's concern. */
 function checkMember({ memberStatus }: Standing): void {
@@ -95,6 +102,7 @@ function write(tx: Tx, person: Person, { bookingId, memberId, session, lot, cred
  */
 export async function takePlace(tx: Tx, person: Person, { memberId, scheduleId, studioPackageTransactionId }: CreateBooking & { memberId: string }): Promise<Booking> {
   const { session, lots, standing, settings } = await readLocked(tx, { scheduleId, memberId });
+  checkReach(person, session);
   const moment = { now: person.now, today: localDateOf(person.now, settings.timezone) };
   const rules = { policy: settings.attributes, moment, byStaff: person.audience === 'staff' };
   const state = { ...session, placesTaken: standing.taken };
@@ -112,7 +120,7 @@ export async function takePlace(tx: Tx, person: Person, { memberId, scheduleId, 
 export const bookForSelf = (ctx: MemberContext, input: CreateBooking): Promise<Booking> =>
   ctx.transaction((tx) => takePlace(tx, ctx, { ...input, memberId: ctx.memberId }));
 
-/** Staff book for a member. @throws {Refusal} as `takePlace`, without 40011 and 40014. */
+/** Staff book for a member. @throws {Refusal} as `takePlace`, without 40011 and 40014; 40301 for another trainer's class. */
 export const bookForMember = (ctx: StaffContext, input: CreateBooking & { memberId: string }): Promise<Booking> =>
   ctx.transaction((tx) => takePlace(tx, ctx, input));
 
@@ -122,6 +130,7 @@ async function lockBooking(tx: Tx, person: Person, bookingId: string) {
   const [session, booking, settings] = await Promise.all([bookings.lockSessionOf(bookingId), bookings.lock(bookingId), studioSettings(tx)]);
   const isOwn = person.audience === 'staff' || booking?.member_id === person.memberId;
   if (!session || !booking || !isOwn) throw new Refusal('40400');
+  checkReach(person, session);
   return { session, booking, settings };
 }
 
@@ -136,7 +145,8 @@ async function settleCredits(tx: Tx, person: Person, { booking, isEarly }: { boo
 /**
  * Gives a place back. In time, the credits return to the package that paid; late, they are lost and the statement says so.
  *
- * @throws {Refusal} 40028 after the start or when there is nothing to cancel any more, 40400.
+ * @throws {Refusal} 40028 after the start or when there is nothing to cancel any more, 40301 for another trainer's class,
+ * 40400.
  */
 export const cancelBooking = (ctx: StaffContext | MemberContext, bookingId: string): Promise<CancelledBooking> =>
   ctx.transaction(async (tx) => {
@@ -158,7 +168,7 @@ type Marked = Awaited<ReturnType<ReturnType<typeof bookingRepository>['lockForAt
 /** @throws {Refusal} with the first reason of any of the bookings: all are marked or none. */
 function checkAttendance(ctx: StaffContext, bookings: Marked, { attributes }: StudioSettings): void {
   for (const booking of bookings) {
-    if (!mayMark(ctx.role, ctx.staffId, booking.sessionStaffId)) throw new Refusal('40301', { message: 'You can check in the members of your own classes.' });
+    if (!reachesSession(ctx, 'booking.checkIn', booking.sessionStaffId)) throw new Refusal('40301', { message: 'You can check in the members of your own classes.' });
     const refusal = refuseAttendance(booking, { policy: attributes, now: ctx.now });
     if (refusal) throw new Refusal(refusal.code, refusal.message ? { message: refusal.message } : {});
   }

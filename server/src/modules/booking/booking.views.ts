@@ -25,6 +25,7 @@ export const bookableSession = (db: Kysely<DB>) =>
       't.template_type as templateType',
       't.class_name as className',
       's.credit_cost as creditCost',
+      's.staff_id as sessionStaffId',
     ])
     .select(sql<number>`least(s.capacity, r.capacity)`.as('capacity'));
 

@@ -1,14 +1,14 @@
 import type { BookingPreview, MemberBooking, PayingPackage } from '@studio/contract/booking.schema';
 import { CODES, type RefusalCode } from '@studio/contract/codes';
 import { localDateOf } from '@studio/contract/time';
-import type { StudioMemberIdentity } from '../../platform/auth/identity.ts';
+import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import type { Access, ContextOf, RequestContext, Transactional } from '../../platform/http/access.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { memberPackages, type Lot } from '../member-package/member-package.facts.ts';
 import { findPublicSession } from '../schedule/schedule.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { freeCancelUntil, refuseBooking } from './booking.rules.ts';
+import { freeCancelUntil, reachesSession, refuseBooking } from './booking.rules.ts';
 import { bookableSession, listBookings, standingOf } from './booking.views.ts';
 import { choosePaying, inPayingOrder, refuseLot, type Due } from './paying.rules.ts';
 
@@ -43,10 +43,11 @@ async function readOpen(tx: Tx, { scheduleId, memberId, now }: { scheduleId: str
   return { session, lots, standing, settings, today: localDateOf(now, settings.timezone) };
 }
 
-/** What could pay for a member's place, best first, each with the reason when it cannot. @throws {Refusal} 40400. */
-export const eligiblePackages = (ctx: RequestContext & Transactional, of: { scheduleId: string; memberId: string }): Promise<PayingPackage[]> =>
+/** What could pay for a member's place, best first, each with the reason when it cannot. @throws {Refusal} 40400, 40301. */
+export const eligiblePackages = (ctx: ContextOf<Access<StaffIdentity>>, of: { scheduleId: string; memberId: string }): Promise<PayingPackage[]> =>
   ctx.transaction(async (tx) => {
     const { session, lots, today } = await readOpen(tx, { ...of, now: ctx.now });
+    if (!reachesSession(ctx, 'booking.manage', session.sessionStaffId)) throw new Refusal('40301');
     return inPayingOrder(notOver(lots, today), session).map((lot) => toPayingPackage(lot, session));
   });
 
