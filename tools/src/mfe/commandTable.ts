@@ -17,6 +17,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   enable: { says: 'switches it on again', load: () => import('./commands/enable.ts') },
   list: { says: 'shows what is live, was live and is published', load: () => import('./commands/list.ts') },
   check: { says: 'shows which remote runs in which shell', load: () => import('./commands/check.ts') },
+  restore: { says: 'writes a lost or broken registry back from its journal', load: () => import('./commands/restore.ts') },
   prune: { says: 'removes versions that no session can need any more', load: () => import('./commands/prune.ts') },
   dev: { says: 'shows a remote of this machine in a shell that is deployed elsewhere', load: () => import('./commands/dev.ts') },
   new: { says: 'writes the folder of a new remote', load: () => import('./commands/new.ts') },

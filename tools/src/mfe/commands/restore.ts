@@ -1,0 +1,54 @@
+import { planRestoration, restoreRegistry, type Restoration } from '@studio/releases/restoration';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { Complaint } from '../../complaint.ts';
+import { refuseFailed, told, type Check } from '../checks.ts';
+import type { Command, Plan } from '../command.ts';
+import { restorationLines } from '../restorationLines.ts';
+import { wholeReleases } from '../wholeReleases.ts';
+
+function revisionOf(text: unknown): number | null {
+  if (text === undefined) return null;
+  if (typeof text !== 'string' || !/^[1-9]\d{0,14}$/.test(text)) throw new Complaint('--revision takes the number of a revision of the journal, e.g. --revision 12.');
+  return Number(text);
+}
+
+/** The newest comes back however it was: without it nothing at all would be live. An older one is a choice, and there are others. */
+function warningsOf({ isNewest, snapshot }: Restoration, checks: Check[]): string[] {
+  if (!isNewest) refuseFailed(`Revision ${snapshot.revision} cannot go live`, checks);
+  return checks.flatMap(({ problems }) => problems);
+}
+
+const dataOf = ({ present, snapshot, revision }: Restoration) => ({ from: present.registry?.revision ?? null, restored: snapshot.revision, revision });
+
+function nothingToDo({ snapshot }: Restoration): Plan {
+  return { lines: [`What was live at revision ${snapshot.revision} is live already: nothing to restore.`], data: { restored: null } };
+}
+
+async function planWriting(store: ReleaseStore, restoration: Restoration, by: string): Promise<Plan> {
+  const checks = await wholeReleases(store, restoration.snapshot.registry);
+  const warnings = warningsOf(restoration, checks);
+  return {
+    lines: [...restorationLines(store, restoration), ...told(checks), ...warnings.map((warning) => `WARNING ${warning}`)],
+    data: { ...dataOf(restoration), warnings },
+    async carryOut() {
+      const { revision } = await restoreRegistry(store, restoration, by);
+      return `Revision ${restoration.snapshot.revision} is live again, as revision ${revision}.`;
+    },
+  };
+}
+
+export const command: Command = {
+  usage: '[--revision <n>]',
+  help: `Writes a revision of the journal back when registry.json was lost, is broken, or an old one was put in its place: the newest,
+or the one that you name. It becomes a new revision, so that nothing of the journal is lost.
+Refused without a journal, for a revision that it does not have or that cannot be read, and for an older one of which a
+release is not whole in the store any more; of the newest that is a warning.
+
+  --revision <n>      another than the newest; mfe list says what is live, registry/<n>.json in the store what was`,
+  options: { revision: { type: 'string' } },
+  async plan({ values, store: open, by }) {
+    const store = open();
+    const restoration = await planRestoration(store, revisionOf(values['revision']));
+    return restoration.isLive ? nothingToDo(restoration) : planWriting(store, restoration, by);
+  },
+};
