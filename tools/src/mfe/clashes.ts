@@ -5,8 +5,14 @@ const overlap = (one: string, other: string): boolean => `${one}/`.startsWith(`$
 
 const equal = (one: string, other: string): boolean => one === other;
 
-/** What only one remote may have, and the words for it. */
-const UNIQUE: { what: string; of: (remote: RemoteConfig) => string[]; same: (one: string, other: string) => boolean }[] = [
+/** What only one remote may have. */
+export interface Claims extends Pick<RemoteConfig, 'prefixes' | 'endpoints'> {
+  nav: { key: string }[];
+  slots: { name: string; title: string }[];
+}
+
+/** The words for it. */
+const UNIQUE: { what: string; of: (remote: Claims) => string[]; same: (one: string, other: string) => boolean }[] = [
   { what: 'path prefix', of: (remote) => remote.prefixes, same: overlap },
   { what: 'navigation key', of: (remote) => remote.nav.map((item) => item.key), same: equal },
   { what: 'slot', of: (remote) => remote.slots.map((slot) => `${slot.name} "${slot.title}"`), same: equal },
@@ -15,7 +21,7 @@ const UNIQUE: { what: string; of: (remote: RemoteConfig) => string[]; same: (one
 ];
 
 /** Says what two remotes would fight about, a sentence each; empty when they can live together. */
-export const clashes = (remote: RemoteConfig, other: RemoteConfig): string[] =>
+export const clashes = (remote: Claims, other: RemoteConfig): string[] =>
   UNIQUE.flatMap(({ what, of, same }) =>
     of(remote)
       .filter((mine) => of(other).some((theirs) => same(mine, theirs)))

@@ -27,6 +27,8 @@ export interface Plan {
 export interface Command {
   /** After its name, e.g. `<id> <version>`. */
   usage: string;
+  /** How many names it takes at most, in all; none when absent. One more is refused, never passed over. */
+  most?: number;
   /** What it does, whom it asks and when it refuses; a few lines. */
   help: string;
   /** Beside `--store`, `--by`, `--json`, `--dry-run` and `--help`, which all have. */

@@ -1,12 +1,11 @@
 import type { RemoteConfig } from '@studio/contract/remote';
+import { idProblems } from './remoteId.ts';
 
 /** Pages of the shell whose addresses begin those of remotes, so that only they themselves are taken. */
 const PAGES = ['/', '/dashboard'];
 /** What the shell and the server answer, with everything below. */
 const TREES = ['/auth', '/api', '/mfe', '/assets', '/mailbox', '/health'];
 const NAV_KEYS = ['dashboard'];
-/** Folders of the store that are no remotes. */
-const IDS = ['shell', 'registry'];
 
 const within = (place: string, folder: string): boolean => folder === '/' || `${place}/`.startsWith(`${folder}/`);
 
@@ -15,7 +14,7 @@ export const isOwnPlace = (place: string): boolean => PAGES.includes(place) || T
 
 /** Says what of a remote the shell has itself, a sentence each. */
 export const clashesWithShell = ({ id, prefixes, nav }: RemoteConfig): string[] => [
-  ...IDS.filter((own) => own === id).map((own) => `The id ${own} belongs to the portal itself.`),
+  ...idProblems(id),
   ...prefixes.filter((prefix) => isOwnPlace(prefix) || [...PAGES, ...TREES].some((own) => within(own, prefix))).map((prefix) => `The path prefix ${prefix} belongs to the shell already.`),
   ...nav.filter(({ key }) => NAV_KEYS.includes(key)).map(({ key }) => `The navigation key ${key} belongs to the shell already.`),
 ];

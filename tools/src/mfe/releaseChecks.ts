@@ -13,7 +13,7 @@ export function releaseChecks(release: Release, registry: Registry): Check[] {
     { what: 'its pages lie within its own path prefixes', problems: outsidePrefixes(release) },
     { what: `contract ${release.contract}: ${offer.name} offers ${offer.contract}`, problems: unmetContract(release, offer) },
     { what: `${listed(Object.keys(release.requires))} of ${offer.name}`, problems: unmetPackages(release, offer) },
-    { what: 'takes no route of the shell', problems: clashesWithShell(release) },
+    { what: 'has an id of its own, and takes no route of the shell', problems: clashesWithShell(release) },
     { what: `takes no route, navigation key, slot or endpoint of ${listed(others.map(({ id }) => id))}`, problems: others.flatMap((other) => clashes(release, other)) },
   ];
 }

@@ -8,7 +8,7 @@ import { checkNoAny } from '../../check/noAny.ts';
 import { checkReadmes } from '../../check/readmes.ts';
 import { aFolder } from '../testing/aRelease.ts';
 import { readRemoteConfig } from './remoteFolders.ts';
-import { scaffoldRemote } from './scaffoldRemote.ts';
+import { planScaffold, scaffoldRemote } from './scaffoldRemote.ts';
 
 const run = promisify(execFile);
 const installed = (file: string): string => path.join(ROOT, 'node_modules', file);
@@ -22,13 +22,22 @@ async function tool(cwd: string, file: string, ...args: string[]): Promise<void>
   });
 }
 
+function refusal(act: () => void): string {
+  try {
+    act();
+  } catch (error) {
+    return String(error);
+  }
+  return 'nothing was refused';
+}
+
 /** A repository with one new remote, whose packages are those of this one. */
 async function aRepository(id: string): Promise<string> {
   const root = await aFolder();
   await symlink(installed('.'), path.join(root, 'node_modules'));
   await cp(path.join(ROOT, 'eslint.config.mjs'), path.join(root, 'eslint.config.mjs'));
   await writeFile(path.join(root, 'package.json'), '{"type":"module"}');
-  await scaffoldRemote(root, id);
+  await scaffoldRemote(planScaffold(root, id, []), id);
   return root;
 }
 
@@ -76,11 +85,22 @@ describe('a new remote, as it is written,', () => {
     expect(config).toMatchObject({ id, title: 'Gift cards', prefixes: ['/dashboard/gift-cards'], endpoints: ['getGiftCardsStudio'] });
   });
 
-  test('is not written twice', async () => {
-    await expect(scaffoldRemote(root, id)).rejects.toThrow('exists already');
+  test('is not written twice', () => {
+    expect(() => planScaffold(root, id, [])).toThrow('exists already');
+  });
+
+  test('takes what it is looked at for', async () => {
+    const config = await readRemoteConfig(path.join(root, `mfe-${id}`));
+    const said = refusal(() => planScaffold('/nowhere', id, [{ ...config, id: 'other' }]));
+    for (const claim of ['path prefix /dashboard/gift-cards', 'navigation key gift-cards', 'endpoint getGiftCardsStudio']) expect(said).toContain(`The ${claim} belongs to other already.`);
   });
 });
 
-test.each(['', 'Retail', '../out', 'a--b', '9lives', 'a_b'])('"%s" is no id', async (id) => {
-  await expect(scaffoldRemote(await aFolder(), id)).rejects.toThrow('cannot be an id');
+test.each([
+  ['Foo_Bar', 'cannot be an id'],
+  ['../out', 'cannot be an id'],
+  ['shell', 'The id shell belongs to the portal itself.'],
+  ['registry', 'The id registry belongs to the portal itself.'],
+])('there can be no remote %s', (id, reason) => {
+  expect(() => planScaffold('/nowhere', id, [])).toThrow(reason);
 });

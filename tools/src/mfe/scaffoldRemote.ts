@@ -1,23 +1,42 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { RemoteConfig } from '@studio/contract/remote';
 import { Complaint } from '../complaint.ts';
+import { clashes, type Claims } from './clashes.ts';
+import { idProblems } from './remoteId.ts';
 
 const TEMPLATE = path.resolve(import.meta.dirname, '../../template');
 const SUFFIX = '.template';
-const ID = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /**
- * Writes the folder of a new remote, which passes every check as it is.
+ * Looks whether there can be a new remote; writes nothing.
  * @param root folder that the new `mfe-<id>` goes into.
  * @param id small letters, digits and single dashes, e.g. `retail`.
+ * @param others remotes that are there: what they have can no other have.
  * @returns the new folder.
  * @throws {Complaint} when the id is not usable or taken.
  */
-export async function scaffoldRemote(root: string, id: string): Promise<string> {
-  if (!ID.test(id)) throw new Complaint(`"${id}" cannot be an id: small letters, digits and single dashes, e.g. gift-cards.`);
+export function planScaffold(root: string, id: string, others: RemoteConfig[]): string {
+  refuse(idProblems(id));
   const folder = path.join(root, `mfe-${id}`);
-  if (existsSync(folder)) throw new Complaint(`${folder} exists already.`);
+  refuse(existsSync(folder) ? [`${folder} exists already.`] : []);
+  refuse(others.flatMap((other) => clashes(claimsOf(id), other)));
+  return folder;
+}
+
+function refuse(problems: string[]): void {
+  if (problems.length > 0) throw new Complaint(problems.join('\n'));
+}
+
+/** What the template's `release.config.ts` takes for itself. */
+const claimsOf = (id: string): Claims => ({ prefixes: [`/dashboard/${id}`], nav: [{ key: id }], slots: [], endpoints: [fill('get__Name__Studio', id)] });
+
+/**
+ * Writes the folder of a new remote, which passes every check as it is.
+ * @param folder from `planScaffold`.
+ */
+export async function scaffoldRemote(folder: string, id: string): Promise<void> {
   const names = readdirSync(TEMPLATE, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith(SUFFIX));
   for (const name of names) {
     const text = await readFile(path.join(TEMPLATE, name), 'utf8');
@@ -25,7 +44,6 @@ export async function scaffoldRemote(root: string, id: string): Promise<string> 
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, fill(text, id));
   }
-  return folder;
 }
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

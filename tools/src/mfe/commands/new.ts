@@ -2,19 +2,24 @@ import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
 import { Complaint } from '../../complaint.ts';
 import type { Command } from '../command.ts';
-import { scaffoldRemote } from '../scaffoldRemote.ts';
+import { readRemoteConfig, remoteFolder, remoteIds } from '../remoteFolders.ts';
+import { planScaffold, scaffoldRemote } from '../scaffoldRemote.ts';
 
 export const command: Command = {
   usage: '<id>',
+  most: 1,
   help: `Writes the folder of a new remote, with a page, a test and a release configuration; it passes every check as it is.
-The id has small letters, digits and single dashes.`,
+The id has small letters, digits and single dashes. Refused when the id, the path /dashboard/<id> or the navigation key is
+taken, by a remote or by the portal itself.`,
   async plan({ names: [id] }) {
     if (!id) throw new Complaint('What is the id of the new remote? E.g. new retail.');
+    const others = await Promise.all(remoteIds().map((other) => readRemoteConfig(remoteFolder(other))));
+    const folder = planScaffold(ROOT, id, others);
     return {
       lines: [`Write mfe-${id}`],
       data: { id },
       async carryOut() {
-        const folder = await scaffoldRemote(ROOT, id);
+        await scaffoldRemote(folder, id);
         return `Wrote ${path.relative(ROOT, folder)}. Next: npm install, then npm run mfe -- release ${id}`;
       },
     };
