@@ -6,7 +6,7 @@ import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { activate, planActivation } from '@studio/tools/src/mfe/activateRelease.ts';
 import { planPublication, publish } from '@studio/tools/src/mfe/publishRelease.ts';
 import { entryOf } from '@studio/tools/src/mfe/registryEntries.ts';
-import { switchRemote } from '@studio/tools/src/mfe/switchRemote.ts';
+import { switchRemotes } from '@studio/tools/src/mfe/switchRemote.ts';
 
 /** Whoever reads the journal of the store sees who it was. */
 const BY = 'e2e';
@@ -37,7 +37,9 @@ export async function activateVersions(versions: Versions): Promise<void> {
 }
 
 /** `mfe disable` and `mfe enable`. */
-export const switchTo = (state: RegistryEntry['state'], id: string): Promise<void> => switchRemote(openTestedStore(), id, { state, by: BY });
+export async function switchTo(state: RegistryEntry['state'], id: string): Promise<void> {
+  await switchRemotes(openTestedStore(), [id], { state, by: BY });
+}
 
 /** What is live now of some remotes, or of the shell. */
 export async function liveVersions(ids: readonly string[]): Promise<Versions> {

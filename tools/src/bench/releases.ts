@@ -85,8 +85,9 @@ async function mfe({ dataDir }: Product, ...args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`mfe ${args.join(' ')} ended with ${code}`);
 }
 
-const activateHere = async (store: ReleaseStore, version: string): Promise<void> =>
-  activate(store, await planActivation(store, [{ id: ID, version }]), { by: 'bench', what: `activate ${ID} ${version}` });
+const activateHere = async (store: ReleaseStore, version: string): Promise<void> => {
+  await activate(store, await planActivation(store, [{ id: ID, version }]), { by: 'bench', what: `activate ${ID} ${version}` });
+};
 
 const rollbackHere = async (store: ReleaseStore): Promise<void> => rollback(store, await planRollback(store, ID), 'bench');
 

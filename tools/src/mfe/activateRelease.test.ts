@@ -40,6 +40,21 @@ describe.each(STORES)('in %s', (_kind, anAddress) => {
     expect(await live(store)).toEqual([['retail', '1.0.0-b', '1.0.0-a']]);
   });
 
+  test('leaves alone what is live already', async () => {
+    await aLiveShell(store, { version: '1.0.0-s' });
+    await aLive(store, { id: 'retail', version: '1.0.0-a' });
+    const before = await readRegistry(store);
+    const both = [{ id: 'shell', version: '1.0.0-s' }, { id: 'retail', version: '1.0.0-a' }];
+    expect(await activate(store, await planActivation(store, both), { by: 'ann', what: 'again' })).toBe(false);
+    expect(await readRegistry(store)).toEqual(before);
+    expect(await readJournal(store)).toHaveLength(2);
+
+    await aPublished(store, { id: 'retail', version: '1.0.0-b' });
+    const one = [{ id: 'shell', version: '1.0.0-s' }, { id: 'retail', version: '1.0.0-b' }];
+    expect(await activate(store, await planActivation(store, one), { by: 'ann', what: 'one of them' })).toBe(true);
+    expect((await readRegistry(store)).shell).toEqual(before.shell);
+  });
+
   test('makes the shell live beside the remotes', async () => {
     await aLive(store, { id: 'retail', version: '1.0.0-a' });
     await aLiveShell(store, { version: '1.0.0-s' });
@@ -80,6 +95,7 @@ describe('leaves the registry alone and says why, when', () => {
     ['its prefix is a page of the shell', { prefixes: ['/dashboard'], nav: [] }, 'The path prefix /dashboard belongs to the shell already.'],
     ['its prefix lies within the shell\'s', { prefixes: ['/auth/jwt/login'], nav: [] }, 'The path prefix /auth/jwt/login belongs to the shell already.'],
     ['its navigation key is the shell\'s', { nav: [{ key: 'dashboard', label: 'x', icon: 'x', path: '/dashboard/retail', permission: 'dashboard.view', order: 1 }] }, 'The navigation key dashboard belongs to the shell already.'],
+    ['its id has no form of one', { id: 'Foo_Bar', prefixes: ['/dashboard/foo'], nav: [] }, '"Foo_Bar" cannot be an id'],
     ['its id is a folder of the store', { id: 'registry', prefixes: ['/dashboard/r'], nav: [] }, 'The id registry belongs to the portal itself.'],
     ['its page is not there', { page: 'index.html' }, 'index.html is not among its files.'],
     ['a preloaded file is not there', { preload: ['gone.js'] }, 'gone.js is not among its files.'],

@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Registry, Release, ShellRelease } from '@studio/contract/remote';
-import { changeRegistry, readRegistry } from '@studio/releases/registryFile';
+import { changeRegistry, readRegistryToChange } from '@studio/releases/registryFile';
 import { isOfShell, readRelease } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { Complaint } from '../complaint.ts';
@@ -41,7 +42,7 @@ export interface ActivationOptions {
  * @throws {Complaint} with every reason why they must not go live.
  */
 export async function planActivation(store: ReleaseStore, named: Named[], files: 'compare' | 'find' = 'compare'): Promise<Activation> {
-  const registry = await readRegistry(store);
+  const registry = await readRegistryToChange(store);
   const candidates = await Promise.all(named.map((one) => readCandidate(store, one)));
   const arrived = await Promise.all(candidates.map(({ release }) => (files === 'find' ? foundCheck(store, release) : comparedCheck(store, release))));
   const checks = [...arrived, ...checksOf(candidates, registry)];
@@ -53,17 +54,26 @@ export async function planActivation(store: ReleaseStore, named: Named[], files:
 /**
  * Makes releases the live ones in one atomic step; what was live stays as `previous`. What others changed since the plan
  * is looked at again: a lost race is tried again on what they wrote.
+ * @returns whether anything was changed: what is live already is left alone, without a new revision.
  * @throws {Complaint} and nothing is changed, when they may not go live any more.
  */
-export async function activate(store: ReleaseStore, { candidates }: Activation, { by, what, unless }: ActivationOptions): Promise<void> {
+export async function activate(store: ReleaseStore, { candidates }: Activation, { by, what, unless }: ActivationOptions): Promise<boolean> {
+  let isChanged = false;
   await changeRegistry(store, { by, what }, async (registry) => {
     const reason = unless?.(registry) ?? null;
     if (reason !== null) throw new Complaint(reason);
     const removals = await Promise.all(candidates.map(({ release }) => removalCheck(store, release)));
     refuse(candidates, [...checksOf(candidates, registry), ...removals]);
-    return candidates.reduce(withRelease, registry);
+    const after = candidates.reduce(withRelease, registry);
+    isChanged = !isDeepStrictEqual(after, registry);
+    return isChanged ? after : registry;
   });
+  return isChanged;
 }
+
+/** The closing sentence of an activation. */
+export const outcomeOf = (named: Named[], isChanged: boolean): string =>
+  `${titleOf(named)} ${named.length === 1 ? 'is' : 'are'} ${isChanged ? 'live.' : 'live already; nothing to do.'}`;
 
 /** Names of releases for a sentence, e.g. `shell 1.1.0-ab and schedule 1.2.0-cd`. */
 export const titleOf = (named: Named[]): string => named.map(({ id, version }) => `${id} ${version}`).join(' and ');

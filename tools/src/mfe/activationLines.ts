@@ -15,6 +15,6 @@ export async function activationLines(store: ReleaseStore, plan: Activation): Pr
     ...drawMatrix(matrix),
     ...warnings.map((warning) => `WARNING ${warning}`),
     ...off.map(({ release: { id } }) => `WARNING ${id} is switched off and stays so: mfe enable ${id}`),
-    ...candidates.map(({ release: { id, version } }, index) => `${id}: live now ${live[index] ?? 'nothing'}, then ${version}`),
+    ...candidates.map(({ release: { id, version } }, index) => (live[index] === version ? `${id}: ${version} is live already` : `${id}: live now ${live[index] ?? 'nothing'}, then ${version}`)),
   ];
 }

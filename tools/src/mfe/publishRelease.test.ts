@@ -77,6 +77,14 @@ test('refuses a build that was not finished, or was changed', async () => {
   await expect(planPublication(build, store)).rejects.toThrow('this folder is no finished release');
 });
 
+test('refuses the build of another', async () => {
+  const store = openStore(await aFolder());
+  const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
+  await expect(planPublication(build, store, ['members'])).rejects.toThrow(`${build} is a build of retail, not of members.`);
+  await expect(planPublication(build, store, ['retail', 'members'])).rejects.toThrow('not of members.');
+  expect(await planPublication(build, store, ['retail'])).toMatchObject({ release: { id: 'retail' } });
+});
+
 test('refuses a version that is being removed', async () => {
   const store = openStore(await aFolder());
   await store.create('retail/1.0.0-a/removed.json', Buffer.from('{}'));

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release, ShellRelease } from '@studio/contract/remote';
 import { atOnce } from '@studio/releases/atOnce';
+import { readRegistryToChange } from '@studio/releases/registryFile';
 import { parseRelease, RELEASE_FILE } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { Complaint } from '../complaint.ts';
@@ -23,14 +24,19 @@ export interface Publication {
 /**
  * Looks at a build and at the store; writes nothing.
  * @param folder of the build, with its `release.json`.
- * @throws {Complaint} when the build is not finished or was changed, or the store has that version.
+ * @param ids whose it may be; empty for anybody's.
+ * @throws {Complaint} when the build is another's, is not finished or was changed, or the store has that version.
  */
-export async function planPublication(folder: string, store: ReleaseStore): Promise<Publication> {
+export async function planPublication(folder: string, store: ReleaseStore, ids: string[] = []): Promise<Publication> {
   const release = parseRelease(await readBuild(folder, RELEASE_FILE), path.join(folder, RELEASE_FILE));
+  const other = ids.find((id) => id !== release.id);
+  if (other !== undefined) throw new Complaint(`${folder} is a build of ${release.id}, not of ${other}.`);
   const place = `${release.id}/${release.version}/`;
   const [check, present] = await Promise.all([
     fileCheck(release, (name) => readFile(path.join(folder, name)).catch(() => null)),
     store.list(place),
+    // An upload would go well; what it is for would not.
+    readRegistryToChange(store),
   ]);
   refuseFailed(`${release.id} ${release.version} cannot be published`, [check]);
   const arrived = present.map(({ name }) => name.slice(place.length));

@@ -1,4 +1,4 @@
-import { readRegistry } from '@studio/releases/registryFile';
+import { readRegistryToChange } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { Complaint } from '../complaint.ts';
 import { activate, planActivation, type Activation } from './activateRelease.ts';
@@ -16,7 +16,7 @@ export interface Rollback extends Activation {
  * @throws {Complaint} when there is none, or it may not go live any more.
  */
 export async function planRollback(store: ReleaseStore, id: string): Promise<Rollback> {
-  const entry = entryOf(await readRegistry(store), id);
+  const entry = entryOf(await readRegistryToChange(store), id);
   if (!entry?.previous) throw new Complaint(`${id} has no previous version to go back to.`);
   const plan = await planActivation(store, [{ id, version: entry.previous }], 'find');
   return { ...plan, id, from: entry.active, to: entry.previous };
@@ -26,9 +26,9 @@ export async function planRollback(store: ReleaseStore, id: string): Promise<Rol
  * Swaps the live version and the one before it.
  * @throws {Complaint} when another version went live since the plan: going back from that one is another decision.
  */
-export function rollback(store: ReleaseStore, plan: Rollback, by: string): Promise<void> {
+export async function rollback(store: ReleaseStore, plan: Rollback, by: string): Promise<void> {
   const { id, from, to } = plan;
-  return activate(store, plan, { by, what: `rollback ${id} from ${from} to ${to}`, unless: (registry) => movedOn(entryOf(registry, id)?.active, from, id) });
+  await activate(store, plan, { by, what: `rollback ${id} from ${from} to ${to}`, unless: (registry) => movedOn(entryOf(registry, id)?.active, from, id) });
 }
 
 const movedOn = (active: string | undefined, from: string, id: string): string | null =>

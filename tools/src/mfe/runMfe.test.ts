@@ -3,6 +3,7 @@ import { symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { readJournal } from '@studio/releases/journal';
 import { openStore } from '@studio/releases/openStore';
+import { readRegistry } from '@studio/releases/registryFile';
 import { aBuild, aFolder, aPublished } from '../testing/aRelease.ts';
 import { COMMANDS } from './commandTable.ts';
 import { runMfe } from './runMfe.ts';
@@ -38,7 +39,36 @@ test('the overview names every command', async () => {
   for (const name of Object.keys(COMMANDS)) expect(said.join()).toContain(`  ${name} `);
 });
 
+test.each([['help'], ['--help'], ['-h']])('%s tells of every command, or of one', async (...words) => {
+  const said = async (...args: string[]) => {
+    const texts: string[] = [];
+    await runMfe([...words, ...args], (text) => texts.push(text));
+    return texts.join();
+  };
+  expect(await said()).toContain('  rollback ');
+  expect(await said('help')).toBe(await said());
+  expect(await said('rollback')).toBe(await mfe('rollback', '--help'));
+});
+
 test.each([
+  [['help', 'fly'], 'There is no command "fly"'],
+  [['help', 'list', 'check'], 'Too many names: check. Usage: npm run mfe -- help [<command>]'],
+  [['list', 'retail'], 'Too many names: retail. Usage: npm run mfe -- list'],
+  [['rollback', 'retail', 'members', 'reports'], 'Too many names: members, reports. Usage: npm run mfe -- rollback <id>'],
+  [['check', 'retail', '1.0.0-a', 'members'], 'Too many names: members.'],
+  [['prune', 'retail', 'members'], 'Too many names: members.'],
+  [['new', 'gift-cards', 'retail'], 'Too many names: retail.'],
+  [['dev', 'members', 'reports', '--against', 'http://localhost:1'], 'Too many names: reports.'],
+  [['activate', 'retail', '1.0.0-a', 'members'], 'Which version of which remote?'],
+  [['activate', 'retail', '1.0.0-a', 'retail', '1.0.0-b'], 'retail is named twice'],
+  [['build', 'members', 'nobody'], 'There is no remote "nobody".'],
+  [['build'], 'Which remote?'],
+  [['publish', 'members', 'nobody'], 'There is no remote "nobody".'],
+  [['disable', 'nobody', 'shell'], 'No version of nobody is live.'],
+  [['new', 'Foo_Bar'], '"Foo_Bar" cannot be an id'],
+  [['new', 'shell'], 'The id shell belongs to the portal itself.'],
+  [['new', 'members'], 'mfe-members exists already.'],
+  [['new', 'payments'], 'The path prefix /dashboard/payments belongs to packages already.'],
   [['fly'], 'There is no command "fly"'],
   [['toString'], 'There is no command "toString"'],
   [['list', '--loud'], "Unknown option '--loud'"],
@@ -48,7 +78,9 @@ test.each([
   [['enable', 'nobody'], 'No version of nobody is live.'],
   [['check', 'retail'], 'Which version of retail?'],
 ])('%j is refused', async (args, reason) => {
-  await expect(runMfe([...args, '--store', address], () => undefined)).rejects.toThrow(reason);
+  const said: string[] = [];
+  await expect(runMfe([...args, '--store', address], (text) => said.push(text))).rejects.toThrow(reason);
+  expect(said).toEqual([]);
 });
 
 test('a release from its upload to its removal', async () => {
@@ -105,6 +137,68 @@ test('tells programs in one document', async () => {
   expect({ data, done, said }).toEqual({ data: { releases: [{ id: 'retail', version: '1.0.0-a' }], warnings: [] }, done: true, said: 'retail 1.0.0-a is live.' });
   expect(plan).toContain('retail: live now nothing, then 1.0.0-a');
   expect(JSON.parse(await mfe('list', '--json'))).toMatchObject({ done: false, data: [{ id: 'retail', active: '1.0.0-a' }] });
+});
+
+test.each([
+  ['a refusal', ['rollback', 'retail'], 'retail has no previous version to go back to.'],
+  ['a word that is not known', ['list', '--loud'], "Unknown option '--loud'"],
+  ['a command that is not known', ['fly'], 'There is no command "fly"'],
+  ['no command', [], 'There is no command "--json"'],
+])('tells programs of %s in one document', async (_case, args, reason) => {
+  const said: string[] = [];
+  await expect(runMfe([...args, '--json'], (text) => said.push(text))).rejects.toThrow(reason);
+  expect(said).toHaveLength(1);
+  expect(JSON.parse(said.join())).toEqual({ plan: [], data: null, done: false, said: null, error: { kind: 'refused', message: expect.stringContaining(reason) as string } });
+});
+
+test('tells programs what is refused by the store, and of help', async () => {
+  const documentOf = async (...args: string[]) => {
+    const said: string[] = [];
+    await runMfe([...args, '--store', address, '--json'], (text) => said.push(text)).catch(() => null);
+    return JSON.parse(said.join()) as unknown;
+  };
+  const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
+  await aPublished(store(), { id: 'retail', version: '1.0.0-a' });
+  expect(await documentOf('publish', '--from', build)).toMatchObject({ done: false, error: { kind: 'refused', message: expect.stringContaining('is published already') as string } });
+  expect(await documentOf('help', 'list')).toMatchObject({ said: expect.stringContaining('Usage:') as string, error: null });
+});
+
+test('activating what is live already is no failure, and no change', async () => {
+  await aPublished(store(), { id: 'retail', version: '1.0.0-a' });
+  await mfe('activate', 'retail', '1.0.0-a');
+  const said = await mfe('activate', 'retail', '1.0.0-a');
+  expect(said).toContain('retail: 1.0.0-a is live already');
+  expect(said).toContain('retail 1.0.0-a is live already; nothing to do.');
+  expect((await readRegistry(store())).revision).toBe(1);
+});
+
+test('switches several off and on in one step, or none', async () => {
+  for (const id of ['retail', 'other']) {
+    await aPublished(store(), { id, version: '1.0.0-a' });
+    await mfe('activate', id, '1.0.0-a');
+  }
+  const states = async () => (await readRegistry(store())).remotes.map(({ id, state }) => `${id} ${state}`);
+  await expect(mfe('disable', 'retail', 'nobody')).rejects.toThrow('No version of nobody is live.');
+  expect(await states()).toEqual(['other enabled', 'retail enabled']);
+
+  expect(await mfe('disable', 'retail', 'other', 'retail')).toContain('retail and other are disabled.');
+  expect(await states()).toEqual(['other disabled', 'retail disabled']);
+  expect((await readRegistry(store())).revision).toBe(3);
+  expect(await mfe('disable', 'other')).toContain('other is disabled already; nothing to do.');
+  expect((await readRegistry(store())).revision).toBe(3);
+  expect(await mfe('enable', 'retail', 'other')).toContain('retail and other are enabled.');
+});
+
+test('a build of another remote is not published under a name', async () => {
+  const build = await aBuild({ id: 'retail', version: '1.0.0-a' });
+  await expect(mfe('publish', 'members', '--from', build)).rejects.toThrow(`${build} is a build of retail, not of members.`);
+  expect(await store().list('')).toEqual([]);
+  expect(await mfe('publish', 'retail', '--from', build)).toContain('Published retail 1.0.0-a.');
+});
+
+test('several builds are planned together', async () => {
+  const { data } = JSON.parse(await mfe('build', 'members', 'shell', 'members', '--dry-run', '--json')) as { data: { id: string }[] };
+  expect(data.map(({ id }) => id)).toEqual(['members', 'shell']);
 });
 
 test('a check of a version that does not run is no success', async () => {

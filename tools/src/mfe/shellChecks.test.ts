@@ -3,7 +3,7 @@ import { readRegistry } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { aFolder, aLive, aLiveShell, aPublished, aShellBuild, publishBuild } from '../testing/aRelease.ts';
 import { activate, planActivation } from './activateRelease.ts';
-import { switchRemote } from './switchRemote.ts';
+import { switchRemotes } from './switchRemote.ts';
 
 let store: ReleaseStore;
 beforeEach(async () => {
@@ -31,13 +31,13 @@ test('refuses a shell whose page is not among its files', async () => {
 
 test('passes by a remote that is switched off, says so, and keeps it off', async () => {
   await aLive(store, { id: 'retail', version: '1.0.0-a', ...needsUi });
-  await switchRemote(store, 'retail', { state: 'disabled', by: 'ann' });
+  await switchRemotes(store, ['retail'], { state: 'disabled', by: 'ann' });
   await publishBuild(store, await aShellBuild({ version: '2.0.0-s', provides }));
   const plan = await planActivation(store, [{ id: 'shell', version: '2.0.0-s' }]);
   expect(plan.warnings).toEqual(['retail 1.0.0-a, which is switched off, could not be switched on again.']);
 
   await activate(store, plan, { by: 'ann', what: 'x' });
-  await expect(switchRemote(store, 'retail', { state: 'enabled', by: 'ann' })).rejects.toThrow('It needs @studio/ui ^1.0.0; the live shell 2.0.0-s provides 2.0.0.');
+  await expect(switchRemotes(store, ['retail'], { state: 'enabled', by: 'ann' })).rejects.toThrow('It needs @studio/ui ^1.0.0; the live shell 2.0.0-s provides 2.0.0.');
 });
 
 test('warns of a roll-back that would not be possible any more', async () => {

@@ -12,9 +12,15 @@ export interface Source {
   version: string;
 }
 
+/** Each once, however often it is named. @throws {Complaint} when none is named, or no remote has that name. */
+export async function sourcesOf(names: string[]): Promise<Source[]> {
+  if (names.length === 0) throw new Complaint('Which remote? Name it, e.g. schedule; or shell.');
+  const sources = await Promise.all(names.map(sourceOf));
+  return sources.filter(({ id }, index) => sources.findIndex((one) => one.id === id) === index);
+}
+
 /** @throws {Complaint} when no remote has that name. */
-export async function sourceOf(name: string | undefined): Promise<Source> {
-  if (!name) throw new Complaint('Which remote? Name it, e.g. schedule; or shell.');
+export async function sourceOf(name: string): Promise<Source> {
   if (name === SHELL) return { id: SHELL, folder: path.join(ROOT, SHELL), version: shellVersion() };
   const folder = remoteFolder(name);
   return { folder, id: (await readRemoteConfig(folder)).id, version: versionOf(folder) };

@@ -1,18 +1,22 @@
+import type { RegistryEntry } from '@studio/contract/remote';
 import { Complaint } from '../complaint.ts';
 import type { Invocation, Plan } from './command.ts';
-import { findLive, switchRemote } from './switchRemote.ts';
+import { findLive, switchRemotes } from './switchRemote.ts';
 
-/** The plan of `disable` and `enable`. @throws {Complaint} when nothing of the remote is live. */
-export async function planSwitch({ names: [id], store: open, by }: Invocation, state: 'enabled' | 'disabled'): Promise<Plan> {
-  if (!id) throw new Complaint('Which remote? Name it, e.g. schedule.');
+/** The plan of `disable` and `enable`. @throws {Complaint} when nothing of a remote is live. */
+export async function planSwitch({ names, store: open, by }: Invocation, to: RegistryEntry['state']): Promise<Plan> {
+  if (names.length === 0) throw new Complaint('Which remote? Name it, e.g. schedule.');
   const store = open();
-  const { state: present, active } = await findLive(store, id);
+  const ids = [...new Set(names)];
+  const found = await findLive(store, ids);
   return {
-    lines: [`Switch ${id} ${active} in ${store.describe()}: now ${present}, then ${state}`],
-    data: { id, active, from: present, to: state },
+    lines: [`Switch ${listed(ids)} in ${store.describe()}`, ...found.map(({ id, active, state }) => `${id} ${active}: now ${state}, then ${to}`)],
+    data: found.map(({ id, active, state }) => ({ id, active, from: state, to })),
     async carryOut() {
-      await switchRemote(store, id, { state, by });
-      return `${id} is ${state}.`;
+      const isChanged = await switchRemotes(store, ids, { state: to, by });
+      return `${listed(ids)} ${ids.length === 1 ? 'is' : 'are'} ${isChanged ? to : `${to} already; nothing to do`}.`;
     },
   };
 }
+
+const listed = (ids: string[]): string => ids.join(' and ');

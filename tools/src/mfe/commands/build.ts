@@ -3,21 +3,29 @@ import { ROOT } from '@studio/federation/build/workspace';
 import { distDir } from '../../places.ts';
 import type { Command } from '../command.ts';
 import { buildAny } from '../buildAny.ts';
-import { sourceOf } from '../source.ts';
+import { sourcesOf, type Source } from '../source.ts';
+
+const folderOf = ({ id, version }: Source): string => path.join(distDir(), id, version);
+
+async function build(source: Source): Promise<string> {
+  const { release } = await buildAny(source);
+  return `Built ${release.id} ${release.version}: ${Object.keys(release.files).length} files.`;
+}
 
 export const command: Command = {
-  usage: '<id>',
-  help: `Builds the present sources of a remote, or of the shell, into <data>/dist/<id>/<version>/.
+  usage: '<id> [<id> …]',
+  most: Infinity,
+  help: `Builds the present sources of remotes, or of the shell, each into <data>/dist/<id>/<version>/.
 The version is the package's, and a hash of all that goes in: the same sources have the same version.`,
   async plan({ names }) {
-    const source = await sourceOf(names[0]);
-    const folder = path.join(distDir(), source.id, source.version);
+    const sources = await sourcesOf(names);
     return {
-      lines: [`Build ${source.id} ${source.version} into ${path.relative(ROOT, folder)}`],
-      data: { id: source.id, version: source.version, folder },
+      lines: sources.map((source) => `Build ${source.id} ${source.version} into ${path.relative(ROOT, folderOf(source))}`),
+      data: sources.map((source) => ({ id: source.id, version: source.version, folder: folderOf(source) })),
       async carryOut() {
-        const { release } = await buildAny(source);
-        return `Built ${source.id} ${source.version}: ${Object.keys(release.files).length} files.`;
+        const built: string[] = [];
+        for (const source of sources) built.push(await build(source));
+        return built.join('\n');
       },
     };
   },

@@ -4,6 +4,7 @@ import { drawMatrix, readMatrix } from '../matrix.ts';
 
 export const command: Command = {
   usage: '[<id> <version>]',
+  most: 2,
   help: `Shows whether each remote runs, its live version and the one that may be next, in the live shell and in the one that
 may be next. The next one is the version that you name, or the newest that is published and not live.
 Exit code 1 when a live version does not run in the live shell, or the version that you name does not run in a shell.`,

@@ -21,6 +21,7 @@ function portOf(text: unknown): number | undefined {
 
 export const command: Command = {
   usage: '<id> --against <url> [--port <number>]',
+  most: 1,
   help: `Serves the remote from this machine and says the address that shows it in a shell that is deployed elsewhere, in place of
 its release, in one tab only. Changes appear by Fast Refresh when that shell is a development build, else by a reload.
 Refused when the shell does not know the remote, or does not allow this machine: its server lists the origins that it allows

@@ -11,6 +11,7 @@ const lineOf = ({ id, version, isKept, why, bytes }: Verdict): string =>
 
 export const command: Command = {
   usage: '[<id>]',
+  most: 1,
   help: `Removes versions that no session can need any more, of one remote or of all and the shell. Kept: what is live, what was
 live before, the ${KEPT_VERSIONS} newest, and what was live at any moment of the last ${KEPT_DAYS} days, by the journal; what the journal does not know
 is kept. Uploads that were broken off more than a day ago go.`,

@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { readRegistry } from '@studio/releases/registryFile';
+import { readRegistryToChange } from '@studio/releases/registryFile';
 import { RELEASE_FILE } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { distDir } from '../../places.ts';
-import { activate, planActivation, titleOf } from '../activateRelease.ts';
+import { activate, outcomeOf, planActivation, titleOf } from '../activateRelease.ts';
 import { buildAny } from '../buildAny.ts';
 import type { Command } from '../command.ts';
 import { entryOf, type Named } from '../registryEntries.ts';
 import { planPublication, publish } from '../publishRelease.ts';
-import { sourceOf, type Source } from '../source.ts';
+import { sourcesOf, type Source } from '../source.ts';
 
 const isPublished = async (store: ReleaseStore, { id, version }: Source): Promise<boolean> =>
   (await store.read(`${id}/${version}/${RELEASE_FILE}`)) !== null;
@@ -28,13 +28,14 @@ async function buildAndPublish(store: ReleaseStore, source: Source): Promise<Nam
 
 export const command: Command = {
   usage: '<id> [<id> …] [--no-activate]',
+  most: Infinity,
   help: `Builds and publishes the present sources unless that version is in the store, then activates it. Several ids go live
 together, in one step. Refused for the reasons of publish and activate.`,
   options: { 'no-activate': { type: 'boolean' } },
   async plan({ names, store: open, by, values }) {
     const store = open();
-    const sources = await Promise.all((names.length > 0 ? names : [undefined]).map(sourceOf));
-    const registry = await readRegistry(store);
+    const sources = await sourcesOf(names);
+    const registry = await readRegistryToChange(store);
     const published = await Promise.all(sources.map((source) => isPublished(store, source)));
     const missing = sources.filter((_source, index) => !published[index]);
     const goesLive = values['no-activate'] !== true;
@@ -50,9 +51,9 @@ together, in one step. Refused for the reasons of publish and activate.`,
         for (const source of missing) built.push(await buildAndPublish(store, source));
         if (!goesLive) return built.length > 0 ? `Published ${titleOf(built)}.` : `${titleOf(sources)} is published already.`;
         const plan = await planActivation(store, sources.map((source) => built.find(({ id }) => id === source.id) ?? source));
-        const title = titleOf(plan.candidates.map(({ release }) => release));
-        await activate(store, plan, { by, what: `release ${title}` });
-        return [...plan.warnings.map((warning) => `WARNING ${warning}`), `${title} ${sources.length === 1 ? 'is' : 'are'} live.`].join('\n');
+        const named = plan.candidates.map(({ release }) => release);
+        const isChanged = await activate(store, plan, { by, what: `release ${titleOf(named)}` });
+        return [...plan.warnings.map((warning) => `WARNING ${warning}`), outcomeOf(named, isChanged)].join('\n');
       },
     };
   },

@@ -5,6 +5,7 @@ import { planRollback, rollback } from '../rollbackRelease.ts';
 
 export const command: Command = {
   usage: '<id>',
+  most: 1,
   help: `Makes the version that was live before live again, of a remote or of the shell; doing it twice goes forth again.
 Builds nothing and uploads nothing. Refused when there is no version before, or it could not run beside what is live now.`,
   async plan({ names: [id], store: open, by }) {
