@@ -21,7 +21,7 @@ test.each(config.routes.map((route) => route.path))('%s, of which the release sp
   const studio = aFakeStudio(new Date());
   server.use(...allFakes(studio, 'OWNER'));
   const { store } = renderPage(<Suspense><module.Routes /></Suspense>, { path: path.replace(':memberId', studio.members[0]?.memberId ?? '') });
-  expect(await screen.findByRole('heading', { level: 1 }, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   await untilIdle(store);
 });
 

@@ -21,7 +21,7 @@ test.each(config.routes.map((route) => route.path))('%s, of which the release sp
   const studio = aFakeStudio(new Date());
   server.use(...allFakes(studio, 'OWNER'));
   const { store } = renderPage(<Suspense><module.Routes /></Suspense>, { path });
-  expect(await screen.findByRole('heading', { level: 1 }, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
   await untilIdle(store);
 });
 
@@ -40,7 +40,7 @@ test('the tab of packages opens a package in a drawer', async () => {
   );
   const Tab = module.slots['member.tab'];
   const { user } = renderPage(<Suspense>{Tab ? <Tab memberId={held.memberId} /> : null}</Suspense>);
-  await user.click(await screen.findByRole('button', { name: '10 classes' }, { timeout: 5000 }));
+  await user.click(await screen.findByRole('button', { name: '10 classes' }));
   expect(await within(await screen.findByRole('dialog')).findByText('S$200.00 of S$200.00')).toBeInTheDocument();
 });
 

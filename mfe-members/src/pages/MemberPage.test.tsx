@@ -33,7 +33,7 @@ test('leaves out what somebody has spent for those who may not see it', async ()
 test('tabs are in the address, and the arrow keys move between them', async () => {
   server.use(onGet('/api/member/portal/attendance-history', () => answer([anAttendance({ className: 'Vinyasa', status: 'NO_SHOW' })])), onGet('/api/member/portal/transaction-history', () => answer([anOrder({ item: '10 classes', status: 'PAID', balance: '0.00' })])));
   const { user } = open('?tab=bookings');
-  expect(await screen.findByText('No-show', {}, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByText('No-show')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Bookings' }));
   await user.keyboard('{ArrowRight}');
   expect(screen.getByRole('tab', { name: 'Transactions', selected: true })).toHaveFocus();

@@ -15,7 +15,7 @@ const open = (visit: StaffVisit = {}) => renderPage(<PackagesTab memberId={held.
 test('lists what the member holds', async () => {
   hold(held, aMemberPackage({ name: 'Month', unlimited: true, subStatus: 'EXPIRED', endDate: null }));
   open();
-  expect(await screen.findByRole('row', { name: /10 classes.*9 of 10 left.*31 Jan 2027.*Active/ }, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /10 classes.*9 of 10 left.*31 Jan 2027.*Active/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /Month.*Unlimited.*—.*Expired/ })).toBeVisible();
 });
 
@@ -33,7 +33,7 @@ test('a package opens with its facts, and which class took the credit', async ()
   const usage = [aCreditUsage({ by: 'Ada Tan' }), aCreditUsage({ kind: 'GRANT', delta: 10, balanceAfter: 10, session: null, by: '' })];
   server.use(onGet('/api/studio-package-transaction/portal', () => answer(aMemberPackageDetail({ ...held, creditUsageList: usage }))));
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: '10 classes' }, { timeout: 5000 }));
+  await user.click(await screen.findByRole('button', { name: '10 classes' }));
   const drawer = within(await screen.findByRole('dialog'));
   expect(await drawer.findByText('S$200.00 of S$200.00')).toBeInTheDocument();
   await user.click(drawer.getByRole('tab', { name: 'Usage' }));

@@ -13,7 +13,7 @@ const open = (visit: StaffVisit = {}) => renderPage(<PackagePlansPage />, { path
 test('lists what is sold, and on which terms', async () => {
   plans(aPlan({ packageName: '10 classes' }), aPlan({ packageName: 'Month', packageType: 'MEMBERSHIP', credits: null, validityValue: 1, status: 'INACTIVE' }));
   open();
-  expect(await screen.findByRole('row', { name: /10 classes.*Class pack.*S\$200\.00.*10 credits.*3 months.*On sale/ }, { timeout: 5000 })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /10 classes.*Class pack.*S\$200\.00.*10 credits.*3 months.*On sale/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /Month.*Membership.*Unlimited.*1 month.*Not on sale/ })).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ const open = (path = '/dashboard/payments') => renderPage(<PaymentsPage />, { pa
 test('lists who has to pay what', async () => {
   pending(order);
   open();
-  const row = within(await screen.findByRole('row', { name: /Ada Tan/ }, { timeout: 5000 }));
+  const row = within(await screen.findByRole('row', { name: /Ada Tan/ }));
   expect(row.getByText('S$200.00')).toBeVisible();
   expect(row.getByText('LOTUS-0007')).toBeVisible();
   expect(row.getByRole('link', { name: 'Ada Tan' })).toHaveAttribute('href', `/dashboard/member/${order.memberId}`);

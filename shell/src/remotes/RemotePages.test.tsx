@@ -84,7 +84,7 @@ test('the reference can be copied', async () => {
 test('a long wait is admitted', async () => {
   await renderShell({ path, remotes: [schedule], load: () => new Promise(() => undefined) });
   expect(screen.queryByText(/longer than usual/)).toBeNull();
-  expect(await screen.findByText('Schedule is taking longer than usual to load…', undefined, { timeout: 2000 })).toBeVisible();
+  expect(await screen.findByText('Schedule is taking longer than usual to load…')).toBeVisible();
 });
 
 test('a remote that throws while it renders takes nothing else down, and may be tried again', async () => {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { readJournal } from '@studio/releases/journal';
 import { openStore } from '@studio/releases/openStore';
 import { readRegistry } from '@studio/releases/registryFile';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { aBuild, aPublished } from '../testing/aRelease.ts';
 import { STORES, useBucket } from '../testing/stores.ts';
 import { hashFolder } from './fileHashes.ts';
@@ -43,18 +44,27 @@ describe.each(STORES)('processes at the same time, in %s', (_kind, anAddress) =>
     const store = openStore(address);
     const build = await aHeavyBuild();
     const args = [path.join(TOOLS, 'mfe.ts'), 'publish', '--from', build, '--store', address];
-    const child = spawn(process.execPath, args, { ...ENV(), stdio: 'ignore' });
-    while ((await store.list('retail/')).length < 20) await pause(5);
-    child.kill('SIGKILL');
-    await once(child, 'exit');
-    const names = (await store.list('retail/')).map(({ name }) => name);
-    expect(names).not.toContain('retail/1.0.0-a/release.json');
+    let names = await namesOfBrokenUpload(store, args);
+    // On a busy machine the upload may be faster than whoever watches it: then there is another.
+    while (names.includes('retail/1.0.0-a/release.json')) {
+      await store.remove('retail/');
+      names = await namesOfBrokenUpload(store, args);
+    }
 
     const { stdout } = await run(process.execPath, args, ENV());
     expect(stdout).toMatch(/upload 604 files, \d+ of them are there from an upload that was broken off/);
     expect(await store.list('retail/')).toHaveLength(604);
   }, PATIENCE_MS);
 });
+
+/** Publishes, kills that after some twenty files, and says what is there. */
+async function namesOfBrokenUpload(store: ReleaseStore, args: string[]): Promise<string[]> {
+  const child = spawn(process.execPath, args, { ...ENV(), stdio: 'ignore' });
+  while ((await store.list('retail/')).length < 20) await pause(5);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  return (await store.list('retail/')).map(({ name }) => name);
+}
 
 /** Of more files than a process uploads before it is killed. */
 async function aHeavyBuild(): Promise<string> {

@@ -1,8 +1,8 @@
 import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 
-// One second, the default, is short on a busy machine; what is found ends the wait anyway.
-configure({ asyncUtilTimeout: 5_000 });
+// One second, the default, is short on a busy machine; what is found ends the wait anyway. A test has 30.
+configure({ asyncUtilTimeout: 15_000 });
 
 /*
  * A warning of React or antd is a defect that shows up later: whatever a test lets out on the console fails it.

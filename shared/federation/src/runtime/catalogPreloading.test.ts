@@ -1,3 +1,5 @@
+import { waitFor } from '@testing-library/dom';
+import type { LoadReport } from './loadReport.ts';
 import { aModule, aRelease } from './testing/aRelease.ts';
 import { asInNewTab, down, goLive, openCatalog, runEntry } from './testing/openCatalog.ts';
 
@@ -7,7 +9,7 @@ const { entry: next, serve: serveNext } = aRelease('2.0.0');
 beforeEach(asInNewTab);
 
 describe('preloading', () => {
-  const settled = () => new Promise((resolve) => setTimeout(resolve, 100));
+  const reported = (reports: LoadReport[], count: number) => waitFor(() => expect(reports).toHaveLength(count));
 
   test('fetches and does not set up; the load after it is there at once', async () => {
     const { catalog, reports } = await openCatalog([entry]);
@@ -16,11 +18,11 @@ describe('preloading', () => {
     runEntry(() => ({ default: aModule({ setup }) }));
     catalog.preload(entry);
     catalog.preload(entry);
-    await settled();
+    await reported(reports, 1);
     expect(setup).toHaveBeenCalledTimes(0);
     // So React shows it without a fallback.
     expect(catalog.load(entry)).toMatchObject({ status: 'fulfilled', value: { id: 'schedule' } });
-    await settled();
+    await reported(reports, 2);
     expect(setup).toHaveBeenCalledTimes(1);
     expect(reports).toMatchObject([{ isPreload: true, outcome: 'ok', milliseconds: { setup: null } }, { isPreload: false, outcome: 'ok', milliseconds: { release: null, manifest: null } }]);
   });
@@ -29,10 +31,9 @@ describe('preloading', () => {
     const { catalog, reports } = await openCatalog([entry]);
     serve({ manifest: down });
     catalog.preload(entry);
-    await settled();
+    await reported(reports, 1);
     // Pointing at it once more does not ask a server once more that is down.
     catalog.preload(entry);
-    await settled();
     serve();
     runEntry(() => ({ default: aModule() }));
     expect((await catalog.load(entry)).id).toBe('schedule');
@@ -44,7 +45,7 @@ describe('preloading', () => {
     serve();
     runEntry(() => ({ default: aModule() }));
     catalog.preload(entry);
-    await settled();
+    await reported(reports, 1);
     goLive([next]);
     await catalog.check();
     serveNext();
