@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,8 +32,8 @@ const get = (url: string, headers: Record<string, string> = {}) => api.app.injec
 
 const PAGE = '<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script defer src="/mfe/shell/2.0.0/assets/main.js"></script></head></html>';
 
-async function aPortal({ remotes = [anEntry()] } = {}): Promise<void> {
-  await store.release('shell', '2.0.0', { 'index.html': PAGE, 'favicon.svg': '<svg/>', 'assets/main.js': 'shell' }, 'index.html');
+async function aPortal({ remotes = [anEntry()], page = PAGE } = {}): Promise<void> {
+  await store.release('shell', '2.0.0', { 'index.html': page, 'favicon.svg': '<svg/>', 'assets/main.js': 'shell' }, 'index.html');
   await store.live({ shell: aShellEntry('2.0.0'), remotes });
 }
 
@@ -55,6 +56,15 @@ describe('the staff portal', () => {
     expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(first.headers['content-security-policy']).toMatch(/script-src 'self' http:\/\/localhost:3104;/);
     expect(second.body).not.toContain(nonce);
+  });
+
+  test('allows the scripts that were released inside it, and none that came with the data', async () => {
+    const page = PAGE.replace('</head>', '<script>look()</script></head>');
+    await aPortal({ page, remotes: [anEntry({ title: '<script>alert(1)</script>' })] });
+    const policy = String((await get('/')).headers['content-security-policy']);
+    const hash = createHash('sha256').update('look()').digest('base64');
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}' ${ORIGIN};`);
+    expect(policy.match(/sha256-/g)).toHaveLength(1);
   });
 
   test('brings the registry with it, as the registry’s own address has it', async () => {

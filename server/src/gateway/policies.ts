@@ -12,14 +12,16 @@ export const bookingPolicy = (): string =>
 
 /**
  * Staff portal: its styles are made at run time and carry the nonce of the page they are for.
+ * @param inlineScripts sources that allow the scripts inside the page, e.g. `'sha256-…'`; of a page that was released.
  * @param remoteOrigins origins that developers may load a remote from; empty in a normal installation.
  */
-export function portalPolicy(nonce: string, remoteOrigins: readonly string[]): string {
+export function portalPolicy(nonce: string, inlineScripts: readonly string[], remoteOrigins: readonly string[]): string {
+  const scripts = inlineScripts.map((source) => ` ${source}`).join('');
   const origins = remoteOrigins.map((origin) => ` ${origin}`).join('');
   const sockets = remoteOrigins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   return [
     ...shared,
-    `script-src 'self'${origins}`,
+    `script-src 'self'${scripts}${origins}`,
     `style-src 'self' 'nonce-${nonce}'${origins}`,
     `connect-src 'self'${origins}${sockets}`,
     `img-src 'self' data: blob:${origins}`,
