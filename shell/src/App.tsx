@@ -1,5 +1,5 @@
 import { createBrowserRouter, Provider, RouterProvider, useNavigate } from '@studio/platform';
-import { DEFAULT_SETTINGS, StudioThemeProvider } from '@studio/ui';
+import { StudioThemeProvider } from '@studio/ui';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useLeaveGuard } from './layout/useLeaveGuard.ts';
 import { FailureMessages } from './messages/FailureMessages.tsx';
@@ -11,6 +11,7 @@ import { RemotesProvider } from './remotes/RemotesContext.tsx';
 import { SessionProvider, useSessionState } from './session/SessionContext.tsx';
 import { useGetStaffProfileQuery } from './session/sessionApi.ts';
 import { SessionExpiredDialog } from './session/SessionExpiredDialog.tsx';
+import { SettingsProvider, useSettings } from './settings/SettingsContext.tsx';
 
 /** The whole portal. `nonce` lets antd's styles pass the page's Content-Security-Policy. */
 export function App({ shell, nonce }: { shell: Shell; nonce: string | undefined }) {
@@ -20,7 +21,9 @@ export function App({ shell, nonce }: { shell: Shell; nonce: string | undefined 
     <Provider store={shell.store}>
       <SessionProvider value={shell.session}>
         <RemotesProvider value={shell.remotes}>
-          <RouterProvider router={router} />
+          <SettingsProvider value={shell.settings}>
+            <RouterProvider router={router} />
+          </SettingsProvider>
         </RemotesProvider>
       </SessionProvider>
     </Provider>
@@ -38,9 +41,10 @@ const Pages = ({ shell, nonce }: { shell: Shell; nonce: string | undefined }) =>
 
 function Look({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   const navigate = useNavigate();
+  const settings = useSettings();
   const { phase } = useSessionState();
   const { data: profile } = useGetStaffProfileQuery(undefined, { skip: phase !== 'staff' });
   const siteName = profile?.studioName ?? 'Studio';
   const portal = useMemo(() => ({ siteName, navigate: (path: string) => void navigate(path), useLeaveGuard }), [siteName, navigate]);
-  return <StudioThemeProvider settings={DEFAULT_SETTINGS} nonce={nonce} portal={portal}>{children}</StudioThemeProvider>;
+  return <StudioThemeProvider settings={settings} nonce={nonce} portal={portal}>{children}</StudioThemeProvider>;
 }

@@ -6,9 +6,12 @@ import { tellLoads } from './remotes/tellLoads.ts';
 import { createSession } from './session/session.ts';
 import { sessionApi } from './session/sessionApi.ts';
 import { createSignal } from './session/signal.ts';
+import { settingsApi } from './settings/settingsApi.ts';
+import { createSettingsStore, prefersMoreContrast } from './settings/settingsStore.ts';
+import { syncSettings } from './settings/syncSettings.ts';
 
 /**
- * Everything of the shell that lives outside of React, wired together: store, session, transport, remotes.
+ * Everything of the shell that lives outside of React, wired together: store, session, transport, remotes, look.
  * @param api where requests go; the page's own origin unless a test says otherwise.
  */
 export async function openShell(api: Partial<ApiConfig> = {}) {
@@ -20,6 +23,10 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
   const session = createSession(() =>
     store.dispatch(sessionApi.endpoints.getStaffProfile.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap());
 
+  const settings = createSettingsStore(prefersMoreContrast());
+  syncSettings({ settings, session, send: (chosen) => store.dispatch(settingsApi.endpoints.saveUiSettings.initiate(chosen)) });
+  settings.followOtherTabs();
+
   configureApi({
     ...api,
     getStaffToken: session.getToken,
@@ -28,6 +35,6 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
   });
   const [remotes] = await Promise.all([openRemotes(remoteContext({ session, path, notice })), session.start(window.location.pathname)]);
   tellLoads(remotes.catalog, { getToken: session.getToken, baseUrl: api.baseUrl ?? '' });
-  return { store, session, remotes, failure, expired, path, notice };
+  return { store, session, settings, remotes, failure, expired, path, notice };
 }
 export type Shell = Awaited<ReturnType<typeof openShell>>;

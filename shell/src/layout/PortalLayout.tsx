@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useCatalog, useRemotes } from '../remotes/RemotesContext.tsx';
 import { useIdlePreload } from '../remotes/useIdlePreload.ts';
 import { useStaff } from '../session/useStaff.ts';
+import { SettingsButton } from '../settings/SettingsButton.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { navigationFor } from './navigation.model.ts';
 import { NavMenu } from './NavMenu.tsx';
@@ -57,6 +58,7 @@ function Header({ onMenu }: { onMenu: () => void }) {
     <Layout.Header className={styles.header}>
       <Button className={styles.menuButton} type="text" icon={<MenuOutlined />} aria-label="Menu" onClick={onMenu} />
       <span className={styles.studio}>{profile.studioName}</span>
+      <SettingsButton />
       <AccountMenu />
     </Layout.Header>
   );
