@@ -25,8 +25,9 @@ function isInstalled() {
 }
 
 function install() {
-  console.log('Installing packages (about a minute, once) …');
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit' });
+  // Not on stdout, which may be for a program.
+  console.error('Installing packages (about a minute, once) …');
+  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: ['inherit', 2, 'inherit'] });
   if (error) fail(`npm could not be started: ${error.message}`);
   if (status !== 0) fail('npm ci failed; see its message above. Is the package registry reachable?');
 }

@@ -1,8 +1,12 @@
 import { checkSteps } from '../test/run/checkSteps.ts';
 import { runSteps, sumUp, table } from '../test/run/runSteps.ts';
+import { refuseWords, runCommand } from './complaint.ts';
 
-const finished = await runSteps(checkSteps, console.log);
-const { line, isGood } = sumUp(finished);
-console.log(table(finished));
-console.log(line);
-process.exitCode = isGood ? 0 : 1;
+await runCommand(async () => {
+  refuseWords(process.argv.slice(2));
+  const finished = await runSteps(checkSteps, console.log);
+  const { line, isGood } = sumUp(finished);
+  console.log(table(finished));
+  console.log(line);
+  process.exitCode = isGood ? 0 : 1;
+});

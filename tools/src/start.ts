@@ -5,7 +5,7 @@ import { readConfig } from '@studio/server/src/config.ts';
 import { DEMO_ACCOUNTS, DEMO_EXTENSION } from '@studio/server/src/seed/demoAccounts.ts';
 import { startServer } from '@studio/server/src/server.ts';
 import { dataDir } from './places.ts';
-import { runCommand } from './complaint.ts';
+import { refuseWords, runCommand } from './complaint.ts';
 import { buildChanged } from './start/buildChanged.ts';
 import { closeOnSignal } from './start/closeOnSignal.ts';
 import { refuseBusyPort } from './start/port.ts';
@@ -25,6 +25,7 @@ Ctrl-C stops everything; nothing is lost.`;
 }
 
 await runCommand(async () => {
+  refuseWords(process.argv.slice(2));
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, ROOT);
   await refuseBusyPort(config.port, config.host);
   await buildChanged();

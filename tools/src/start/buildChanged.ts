@@ -1,14 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
 import { atOnce } from '@studio/releases/atOnce';
+import { readJournal } from '@studio/releases/journal';
 import { openStore } from '@studio/releases/openStore';
+import { readRegistry } from '@studio/releases/registryFile';
 import { RELEASE_FILE, SHELL } from '@studio/releases/releaseFile';
+import { entryOf, type Named } from '../mfe/registryEntries.ts';
 import { remoteIds } from '../mfe/remoteFolders.ts';
 import { sourceOf, type Source } from '../mfe/source.ts';
-import { distDir, storeAddress } from '../places.ts';
+import { storeAddress } from '../places.ts';
+import { noteStart, readLastStart } from './lastStart.ts';
 import { runTool } from './runTool.ts';
+import { startStep, type StartStep } from './startStep.ts';
 
 /** Builds at a time; a third gains nothing on two cores. */
 const AT_ONCE = 2;
@@ -16,37 +18,69 @@ const AT_ONCE = 2;
 /** Sources that are edited during a build are built again; whoever never stops typing starts later. */
 const MOST_TURNS = 3;
 
+/** The present sources, what is live, and what is done about it. */
+interface Planned {
+  source: Source;
+  active: string | null;
+  step: StartStep;
+}
+
 /**
  * Builds and brings live what changed since the last start, the shell and remotes in one step, and says what it does.
  * @param without `shell` and ids of remotes that somebody else takes care of.
  */
 export async function buildChanged(without: string[] = []): Promise<void> {
   const ids = [SHELL, ...remoteIds()].filter((id) => !without.includes(id));
-  const changed = await filterAsync(await readSources(ids), isChanged);
-  if (changed.length === 0) return;
-  console.log(`Building ${changed.map(({ id }) => id).join(', ')} …`);
-  const published = await publishAll(changed);
-  // Together: a shell and remotes that were changed for one another cannot go live one by one.
-  await runTool('mfe', ['activate', ...published.flatMap(({ id, version }) => [id, version])]);
-  await Promise.all(published.map(noteStart));
+  const planned = await planStart(await readSources(ids));
+  for (const { source, active } of planned.filter(({ step }) => step === 'leave')) {
+    console.log(`${source.id} stays at ${active}, which somebody chose, and not ${source.version} of these sources. To change that: npm run mfe -- release ${source.id}`);
+  }
+  const changed = planned.filter(({ step }) => step === 'release');
+  const live = changed.length > 0 ? await release(changed) : [];
+  await Promise.all(planned.map(({ source }) => noteStart(live.find(({ id }) => id === source.id) ?? source)));
 }
 
 const readSources = (ids: string[]): Promise<Source[]> => Promise.all(ids.map(sourceOf));
 
-async function filterAsync<Item>(items: Item[], isWanted: (item: Item) => Promise<boolean>): Promise<Item[]> {
-  const wanted = await Promise.all(items.map(isWanted));
-  return items.filter((_item, index) => wanted[index]);
+async function planStart(sources: Source[]): Promise<Planned[]> {
+  const store = openStore(storeAddress(), ROOT);
+  const [registry, journal] = await Promise.all([readRegistry(store), readJournal(store)]);
+  return Promise.all(sources.map(async (source): Promise<Planned> => {
+    const active = entryOf(registry, source.id)?.active ?? null;
+    const isWhole = active !== null && (await isPublished({ id: source.id, version: active }));
+    const step = startStep(source, { registry, journal, lastStart: await readLastStart(source.id), isWhole });
+    return { source, active, step };
+  }));
+}
+
+async function release(changed: Planned[]): Promise<Source[]> {
+  console.log(`Building ${changed.map(({ source }) => source.id).join(', ')} …`);
+  const published = await publishAll(changed.map(({ source }) => source));
+  // Together: a shell and remotes that were changed for one another cannot go live one by one.
+  await runTool('mfe', ['activate', ...published.flatMap(({ id, version }) => [id, version])]);
+  console.log(published.map((source) => liveLine(source, changed)).join('\n'));
+  return published;
+}
+
+function liveLine({ id, version }: Source, changed: Planned[]): string {
+  const before = changed.find(({ source }) => source.id === id)?.active ?? 'nothing';
+  return `  ${id.padEnd(10)} live now ${version}, ${before === version ? 'whose files had gone' : `in place of ${before}`}`;
 }
 
 async function publishAll(changed: Source[]): Promise<Source[]> {
   let present = changed;
   for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const missing = await filterAsync(present, async (source) => !(await isPublished(source)));
+    const missing = await unpublished(present);
     if (missing.length === 0) break;
     await atOnce(AT_ONCE, missing, publishOne);
     present = await readSources(changed.map(({ id }) => id));
   }
   return present;
+}
+
+async function unpublished(sources: Source[]): Promise<Source[]> {
+  const there = await Promise.all(sources.map(isPublished));
+  return sources.filter((_source, index) => !there[index]);
 }
 
 async function publishOne({ id }: Source): Promise<void> {
@@ -55,20 +89,6 @@ async function publishOne({ id }: Source): Promise<void> {
   console.log(`  ${id.padEnd(10)} ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-async function isPublished({ id, version }: Source): Promise<boolean> {
+async function isPublished({ id, version }: Named): Promise<boolean> {
   return (await openStore(storeAddress(), ROOT).read(`${id}/${version}/${RELEASE_FILE}`)) !== null;
-}
-
-/** Says which sources were live at the last start: a roll-back between two starts stays, as long as they are the same. */
-const noteOf = (id: string): string => path.join(distDir(), id, 'started');
-
-async function isChanged(source: Source): Promise<boolean> {
-  const note = noteOf(source.id);
-  const isNoted = existsSync(note) && readFileSync(note, 'utf8') === source.version;
-  return !isNoted || !(await isPublished(source));
-}
-
-async function noteStart({ id, version }: Source): Promise<void> {
-  await mkdir(path.dirname(noteOf(id)), { recursive: true });
-  await writeFile(noteOf(id), version);
 }
