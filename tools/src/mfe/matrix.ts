@@ -41,7 +41,7 @@ const candidateRow = (release: Release | ShellRelease | null): Row[] =>
   release === null || isOfShell(release) ? [] : [{ id: release.id, version: release.version, which: 'candidate', need: release }];
 
 async function readCandidate(store: ReleaseStore, { id, active, versions }: ReleaseList, named: Named[]): Promise<Release | ShellRelease | null> {
-  const published = versions.filter(({ state }) => state === 'published').map(({ version }) => version);
+  const published = versions.filter(({ state, isOurs }) => isOurs && state === 'published').map(({ version }) => version);
   const version = named.find((one) => one.id === id)?.version ?? published.find((one) => one !== active && isNewer(published, one, active));
   return version === undefined ? null : (await readRelease(store, id, version)).release;
 }

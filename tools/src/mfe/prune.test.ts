@@ -10,7 +10,7 @@ const daysAgo = (days: number): Date => new Date(Number(now) - days * 86_400_000
 /** Versions v1, v2, …: v1 is the oldest. */
 const aList = (given: Partial<ReleaseList>, ages: number[]): ReleaseList => ({
   id: 'retail', active: null, previous: null, contract: null, state: null,
-  versions: ages.map((days, index): StoredVersion => ({ version: `v${index + 1}`, state: 'published', at: daysAgo(days), bytes: 1 })).reverse(),
+  versions: ages.map((days, index): StoredVersion => ({ version: `v${index + 1}`, state: 'published', at: daysAgo(days), bytes: 1, isOurs: true })).reverse(),
   ...given,
 });
 
@@ -63,9 +63,9 @@ test('five versions are kept however old, a sixth goes', () => {
 
 test('uploads are no versions: a fresh one stays, an old one and a begun removal go', () => {
   const versions: StoredVersion[] = [
-    { version: 'fresh', state: 'arriving', at: daysAgo(0.9), bytes: 1 },
-    { version: 'broken', state: 'arriving', at: daysAgo(1.1), bytes: 1 },
-    { version: 'half', state: 'leaving', at: daysAgo(0), bytes: 1 },
+    { version: 'fresh', state: 'arriving', at: daysAgo(0.9), bytes: 1, isOurs: true },
+    { version: 'broken', state: 'arriving', at: daysAgo(1.1), bytes: 1, isOurs: true },
+    { version: 'half', state: 'leaving', at: daysAgo(0), bytes: 1, isOurs: true },
   ];
   const list = { ...aList({}, [400, 399, 398, 397, 396]), versions: [...versions, ...aList({}, [400, 399, 398, 397, 396]).versions] };
   expect(kept(list, [])).toEqual(['fresh', 'v1', 'v2', 'v3', 'v4', 'v5']);

@@ -24,7 +24,7 @@ export interface Verdict {
  */
 export function judgeVersions(list: ReleaseList, journal: Snapshot[], now: Date): Verdict[] {
   const since = new Date(Number(now) - KEPT_DAYS * DAY_MS);
-  const complete = list.versions.filter(({ state }) => state === 'published').map(({ version }) => version);
+  const complete = list.versions.filter(({ state, isOurs }) => isOurs && state === 'published').map(({ version }) => version);
   const facts = { now, since, newest: complete.slice(0, KEPT_VERSIONS), recent: recentlyLive(list.id, journal, since), gap: gapSince(journal, since) };
   return list.versions.map((stored) => ({ id: list.id, version: stored.version, bytes: stored.bytes, ...judge(stored, list, facts) }));
 }
@@ -41,6 +41,7 @@ function judge(stored: StoredVersion, { active, previous }: ReleaseList, { now, 
   const { version } = stored;
   if (version === active) return keep('live');
   if (version === previous) return keep('was live before; a roll-back goes there');
+  if (!stored.isOurs) return keep('not a release; left alone');
   if (stored.state === 'leaving') return drop('a removal that was begun');
   if (stored.state === 'arriving') {
     return Number(now) - Number(stored.at) < UPLOAD_DAYS * DAY_MS ? keep('is being published') : drop('an upload that was broken off more than a day ago');

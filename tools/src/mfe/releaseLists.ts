@@ -2,6 +2,7 @@ import type { Registry, RegistryEntry } from '@studio/contract/remote';
 import { REGISTRY_FILE, readRegistry } from '@studio/releases/registryFile';
 import { RELEASE_FILE, SHELL } from '@studio/releases/releaseFile';
 import type { ReleaseStore, StoredFile } from '@studio/releases/releaseStore';
+import { ownVersions } from './ownVersions.ts';
 import { entryOf } from './registryEntries.ts';
 import { REMOVAL_MARK } from './removalMark.ts';
 
@@ -13,6 +14,8 @@ export interface StoredVersion {
   /** When it was published; of an upload, when its newest file came. */
   at: Date;
   bytes: number;
+  /** False for a folder that somebody else may have put there: it is no release, whatever it has. */
+  isOurs: boolean;
 }
 
 /** What the store knows of one remote, or of the shell. */
@@ -29,15 +32,17 @@ export interface ReleaseList {
   versions: StoredVersion[];
 }
 
-/** Lists what a store has, the shell first, then remotes by id. */
+/** Lists what a store has, the shell first, then by id. @throws {Complaint} when its registry is broken or lost. */
 export async function listReleases(store: ReleaseStore): Promise<ReleaseList[]> {
   const [registry, files] = await Promise.all([readRegistry(store), store.list('')]);
   const folders = groupBy(files.filter(isReleaseFile), ({ name }) => name.split('/', 2).join('/'));
-  const ids = new Set([...registry.remotes.map(({ id }) => id), ...[...folders.keys()].map((folder) => folder.split('/')[0] ?? '')]);
+  const live = registry.remotes.map(({ id }) => id);
+  const own = await ownVersions(store, folders, live);
+  const ids = new Set([...live, ...[...folders.keys()].map((folder) => folder.split('/')[0] ?? '')]);
   return [...ids, ...(registry.shell ? [SHELL] : [])]
     .filter((id, index, all) => all.indexOf(id) === index)
     .sort((one, other) => Number(other === SHELL) - Number(one === SHELL) || one.localeCompare(other))
-    .map((id) => ({ id, ...liveOf(registry, id), versions: versionsOf(folders, id) }));
+    .map((id) => ({ id, ...liveOf(registry, id), versions: versionsOf(folders, id, own) }));
 }
 
 const isReleaseFile = ({ name }: StoredFile): boolean => name !== REGISTRY_FILE && name.split('/').length > 2;
@@ -55,13 +60,13 @@ function liveOf(registry: Registry, id: string): Pick<ReleaseList, 'active' | 'p
   return { active, previous, contract, state: remote?.state ?? null };
 }
 
-const versionsOf = (folders: Map<string, StoredFile[]>, id: string): StoredVersion[] =>
+const versionsOf = (folders: Map<string, StoredFile[]>, id: string, own: Set<string>): StoredVersion[] =>
   [...folders]
     .filter(([folder]) => folder.startsWith(`${id}/`))
-    .map(([folder, files]) => toVersion(folder.slice(id.length + 1), folder, files))
+    .map(([folder, files]) => ({ ...toVersion(folder.slice(id.length + 1), folder, files), isOurs: own.has(folder) }))
     .sort((one, other) => Number(other.at) - Number(one.at) || other.version.localeCompare(one.version));
 
-function toVersion(version: string, folder: string, files: StoredFile[]): StoredVersion {
+function toVersion(version: string, folder: string, files: StoredFile[]): Omit<StoredVersion, 'isOurs'> {
   const release = files.find(({ name }) => name === `${folder}/${RELEASE_FILE}`);
   const isLeaving = files.some(({ name }) => name === `${folder}/${REMOVAL_MARK}`);
   const newest = new Date(Math.max(...files.map(({ modifiedAt }) => Number(modifiedAt))));

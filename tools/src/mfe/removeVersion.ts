@@ -11,7 +11,7 @@ import { REMOVAL_MARK } from './removalMark.ts';
  */
 export async function removeVersion(store: ReleaseStore, { id, version }: { id: string; version: string }, by: string): Promise<boolean> {
   const folder = `${id}/${version}/`;
-  await store.create(`${folder}${REMOVAL_MARK}`, Buffer.from('{}\n'));
+  await store.create(`${folder}${REMOVAL_MARK}`, Buffer.from(`${JSON.stringify({ id, version })}\n`));
   let isInUse = false;
   await changeRegistry(store, { by, what: `prune ${id} ${version}` }, (registry) => {
     const entry = entryOf(registry, id);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readJournal } from '@studio/releases/journal';
 import { openStore } from '@studio/releases/openStore';
 import { readRegistry } from '@studio/releases/registryFile';
-import { aBuild, aFolder, aPublished } from '../testing/aRelease.ts';
+import { aBuild, aFolder, aLive, aPublished } from '../testing/aRelease.ts';
 import { COMMANDS } from './commandTable.ts';
 import { runMfe } from './runMfe.ts';
 
@@ -56,7 +56,7 @@ test.each([
   [['list', 'retail'], 'Too many names: retail. Usage: npm run mfe -- list'],
   [['rollback', 'retail', 'members', 'reports'], 'Too many names: members, reports. Usage: npm run mfe -- rollback <id>'],
   [['check', 'retail', '1.0.0-a', 'members'], 'Too many names: members.'],
-  [['prune', 'retail', 'members'], 'Too many names: members.'],
+  [['restore', '3'], 'Too many names: 3. Usage: npm run mfe -- restore [--revision <n>]'],
   [['new', 'gift-cards', 'retail'], 'Too many names: retail.'],
   [['dev', 'members', 'reports', '--against', 'http://localhost:1'], 'Too many names: reports.'],
   [['activate', 'retail', '1.0.0-a', 'members'], 'Which version of which remote?'],
@@ -124,6 +124,7 @@ test('a dry run writes nothing', async () => {
 });
 
 test('prune removes what it said', async () => {
+  await aLive(store(), { id: 'retail', version: '1.0.0-a' });
   for (let age = 0; age < 6; age++) await aPublished(store(), { id: 'old', version: `1.0.0-${age}` });
   const plan = await mfe('prune', 'old', '--dry-run');
   const [, doomed] = /remove old +(\S+)/.exec(plan) ?? [];

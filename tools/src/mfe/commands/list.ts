@@ -1,16 +1,41 @@
+import { readRegistryToChange } from '@studio/releases/registryFile';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { Complaint } from '../../complaint.ts';
 import type { Command } from '../command.ts';
-import { listReleases, type ReleaseList } from '../releaseLists.ts';
+import { listReleases, type ReleaseList, type StoredVersion } from '../releaseLists.ts';
 
 const lineOf = ({ id, active, previous, contract, state, versions }: ReleaseList): string[] => [
   `${id.padEnd(12)} live ${active ?? 'none'}${state === 'disabled' ? ' (switched off)' : ''}   before ${previous ?? 'none'}   contract ${contract ?? '-'}`,
-  ...versions.map(({ version, state: is, at }) => `${''.padEnd(12)} ${version.padEnd(20)} ${is.padEnd(10)} ${at.toISOString().slice(0, 16).replace('T', ' ')}`),
+  ...versions.map(versionLine),
 ];
+
+const versionLine = ({ version, state, isOurs, at }: StoredVersion): string =>
+  `${''.padEnd(12)} ${version.padEnd(20)} ${(isOurs ? state : 'not a release').padEnd(10)} ${at.toISOString().slice(0, 16).replace('T', ' ')}`;
+
+/** Of a registry that may be read, but not be changed. */
+async function warningsOf(store: ReleaseStore): Promise<string[]> {
+  try {
+    await readRegistryToChange(store);
+    return [];
+  } catch (error) {
+    if (error instanceof Complaint) return [`WARNING ${error.message}`];
+    throw error;
+  }
+}
+
+async function refuseNothing(store: ReleaseStore): Promise<void> {
+  if ((await store.list('')).length === 0) throw new Complaint(`There is no store at ${store.describe()}: nothing is there. The first mfe publish makes one.`);
+}
 
 export const command: Command = {
   usage: '',
-  help: 'Shows every remote and the shell: the live version, the one before, the contract, and what is in the store.',
-  async plan({ store }) {
-    const lists = await listReleases(store());
-    return { lines: lists.length > 0 ? lists.flatMap(lineOf) : ['Nothing is published yet.'], data: lists };
+  help: `Shows every remote and the shell: the live version, the one before, the contract, and what is in the store.
+Refused where there is no store.`,
+  async plan({ store: open }) {
+    const store = open();
+    const lists = await listReleases(store);
+    if (lists.length === 0) await refuseNothing(store);
+    const lines = lists.length > 0 ? lists.flatMap(lineOf) : ['Nothing is published yet.'];
+    return { lines: [...(await warningsOf(store)), ...lines], data: lists };
   },
 };

@@ -1,7 +1,10 @@
 import { readJournal } from '@studio/releases/journal';
+import { REGISTRY_FILE, readRegistryToChange } from '@studio/releases/registryFile';
+import type { ReleaseStore } from '@studio/releases/releaseStore';
+import { Complaint } from '../../complaint.ts';
 import type { Command } from '../command.ts';
 import { judgeVersions, KEPT_DAYS, KEPT_VERSIONS, type Verdict } from '../prune.ts';
-import { listReleases } from '../releaseLists.ts';
+import { listReleases, type ReleaseList } from '../releaseLists.ts';
 import { removeVersion } from '../removeVersion.ts';
 
 const KIB = 1024;
@@ -9,26 +12,48 @@ const KIB = 1024;
 const lineOf = ({ id, version, isKept, why, bytes }: Verdict): string =>
   `${isKept ? 'keep  ' : 'remove'} ${id.padEnd(12)} ${version.padEnd(20)} ${String(Math.ceil(bytes / KIB)).padStart(7)} KiB  ${why}`;
 
+/** A folder without a registry is more likely some other folder than a store of which nothing was ever live. */
+async function refuseNoStore(store: ReleaseStore): Promise<void> {
+  await readRegistryToChange(store);
+  if ((await store.read(REGISTRY_FILE)) === null) {
+    throw new Complaint(`${store.describe()} has no ${REGISTRY_FILE}, so nothing says what is live there, or that it is a store. Nothing was removed.`);
+  }
+}
+
+const isOfReleases = ({ active, versions }: ReleaseList): boolean => active !== null || versions.some(({ isOurs }) => isOurs);
+
+function pick(lists: ReleaseList[], names: string[], store: ReleaseStore): ReleaseList[] {
+  const known = lists.filter(isOfReleases).map(({ id }) => id);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0) throw new Complaint(`${store.describe()} has no release of ${unknown.join(', ')}. It has releases of: ${known.join(', ') || 'nothing'}.`);
+  return lists.filter(({ id }) => names.length === 0 || names.includes(id));
+}
+
+async function carryOut(store: ReleaseStore, doomed: Verdict[], by: string): Promise<string> {
+  const removed: boolean[] = [];
+  for (const verdict of doomed) removed.push(await removeVersion(store, verdict, by));
+  const saved = removed.filter((isGone) => !isGone).length;
+  return `Removed ${removed.length - saved} versions.${saved > 0 ? ` ${saved} went live meanwhile and stay.` : ''}`;
+}
+
 export const command: Command = {
-  usage: '[<id>]',
-  most: 1,
-  help: `Removes versions that no session can need any more, of one remote or of all and the shell. Kept: what is live, what was
-live before, the ${KEPT_VERSIONS} newest, and what was live at any moment of the last ${KEPT_DAYS} days, by the journal; what the journal does not know
-is kept. Uploads that were broken off more than a day ago go.`,
-  async plan({ names: [id], store: open, by }) {
+  usage: '[<id> …]',
+  most: Infinity,
+  help: `Removes versions that no session can need any more, of the remotes that you name or of all and the shell. Kept: what is
+live, what was live before, the ${KEPT_VERSIONS} newest, and what was live at any moment of the last ${KEPT_DAYS} days, by the journal; what the journal
+does not know is kept. Uploads that were broken off more than a day ago go, when their id, version and files are such as a
+build makes. Whatever else lies in the store is no release and is left alone.
+Refused for a store without ${REGISTRY_FILE}, and for an id of which it has nothing.`,
+  async plan({ names, store: open, by }) {
     const store = open();
+    await refuseNoStore(store);
     const [lists, journal] = await Promise.all([listReleases(store), readJournal(store)]);
-    const verdicts = lists.filter((list) => !id || list.id === id).flatMap((list) => judgeVersions(list, journal, new Date()));
+    const verdicts = pick(lists, names, store).flatMap((list) => judgeVersions(list, journal, new Date()));
     const doomed = verdicts.filter(({ isKept }) => !isKept);
     return {
       lines: [`Prune ${store.describe()}`, ...verdicts.map(lineOf), `${doomed.length} of ${verdicts.length} versions go`],
       data: verdicts,
-      async carryOut() {
-        const removed: boolean[] = [];
-        for (const verdict of doomed) removed.push(await removeVersion(store, verdict, by));
-        const saved = removed.filter((isGone) => !isGone).length;
-        return `Removed ${removed.length - saved} versions.${saved > 0 ? ` ${saved} went live meanwhile and stay.` : ''}`;
-      },
+      carryOut: () => carryOut(store, doomed, by),
     };
   },
 };
