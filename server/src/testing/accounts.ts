@@ -1,5 +1,5 @@
 import { newId } from '../platform/db/newId.ts';
-import { newestMails } from '../platform/mail/outbox.ts';
+import { newestMails } from '../platform/mail/keptMails.ts';
 import type { Answer, TestApp } from './startTestApp.ts';
 
 export interface SignedIn {

@@ -1,5 +1,5 @@
 import { sqlBuilder } from '../../platform/db/database.ts';
-import { newestMails } from '../../platform/mail/outbox.ts';
+import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aCode, anAddress, lastCode, otherThan, postAuth } from '../../testing/accounts.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';

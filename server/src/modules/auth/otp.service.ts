@@ -4,7 +4,6 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { isKnownAddress } from './auth.views.ts';
-import { otpMail } from './mail.rules.ts';
 import { otpRepository, type OtpPurpose, type OtpRow } from './otp.repository.ts';
 import { judgeOtp, OTP_LIMITS, OTP_WINDOW_MILLISECONDS, otpExpiresAt, waitBeforeSending } from './otp.rules.ts';
 
@@ -49,7 +48,8 @@ export function otpService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
         const code = newCode();
         await codes.replace(purpose, { codeHmac: hmacOf(code, purpose), now, expiresAt: otpExpiresAt(now) });
         if (FOR_ACCOUNTS.includes(purpose.action) && !(await isKnownAddress(tx, purpose.target))) return;
-        queueMail(tx, { studioId: null, to: purpose.target, ...otpMail(code, OTP_LIMITS.lifetimeMinutes) }, now);
+        const variables = { otp_code: code, otp_minutes: OTP_LIMITS.lifetimeMinutes };
+        queueMail(tx, { studioId: null, to: purpose.target, template: 'OTP', variables }, now);
       }),
 
     /**

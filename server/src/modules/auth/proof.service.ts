@@ -3,7 +3,6 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Account } from './auth.views.ts';
 import { failedSignIns, type SignInTry } from './failedSignIns.service.ts';
-import { lockedMail } from './mail.rules.ts';
 import { isPassword } from './password.service.ts';
 import { ACCOUNT_LOCK_FAILURES, ACCOUNT_LOCK_MINUTES } from './signIn.rules.ts';
 
@@ -12,7 +11,10 @@ export function proofService({ db }: Pick<Deps, 'db'>) {
   const failed = failedSignIns();
 
   const warn = ({ userEmail }: Account, now: Date): Promise<void> =>
-    db.platform(async (tx) => queueMail(tx, { studioId: null, to: userEmail, ...lockedMail(ACCOUNT_LOCK_MINUTES) }, now));
+    db.platform(async (tx) => {
+      const variables = { lock_minutes: ACCOUNT_LOCK_MINUTES };
+      queueMail(tx, { studioId: null, to: userEmail, template: 'ACCOUNT_LOCKED', variables }, now);
+    });
 
   return {
     /** @throws {Refusal} 40004 with the seconds to wait, after too many failures. Costs no work. */

@@ -1,4 +1,4 @@
-import { newestMails } from '../../platform/mail/outbox.ts';
+import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aPhoneNumber, anAddress, claimsOf, memberDetails, PASSWORD, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
 import { aMember, aStaff, aStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';

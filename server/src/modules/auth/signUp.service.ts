@@ -1,16 +1,14 @@
 import type { MemberSignUp, StudioSignUp, VerifyEmailAndPhone } from '@studio/contract/auth.schema';
 import { nationalNumber } from '@studio/contract/phone';
-import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { addOwner } from '../staff/staff.facts.ts';
-import { foundStudio, studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
+import { foundStudio, studioIdByExtension } from '../studio/studio.facts.ts';
 import { joinStudio, registerMemberPerson, registerStaffPerson } from '../users/users.facts.ts';
 import { isTaken } from './auth.views.ts';
-import { memberWelcomeMail, studioWelcomeMail } from './mail.rules.ts';
 import type { OtpService } from './otp.service.ts';
 import { hashPassword } from './password.service.ts';
 import { refusePassword, type PasswordOwner } from './signIn.rules.ts';
@@ -26,11 +24,6 @@ function toPerson(input: MemberSignUp) {
   const phone = nationalNumber(phoneCountryCode, input.phone) ?? '';
   return { firstName, lastName, userEmail, phoneCountryCode, phone, birthday, gender };
 }
-
-const welcomeMember = async (tx: Tx, { firstName, userEmail }: MemberSignUp, now: Date): Promise<void> => {
-  const { studioId, studioName } = await studioSettings(tx);
-  queueMail(tx, { studioId, to: userEmail, ...memberWelcomeMail(firstName, studioName) }, now);
-};
 
 /** New accounts. */
 export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: OtpService) {
@@ -53,7 +46,7 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
         await foundStudio(tx, { studioName, email: userEmail, now: ctx.now });
         const userId = await registerStaffPerson(tx, { name, userEmail, passwordHash, now: ctx.now });
         const staffId = await addOwner(tx, { userId, displayName: name, now: ctx.now });
-        queueMail(tx, { studioId, to: userEmail, ...studioWelcomeMail(name, studioName) }, ctx.now);
+        queueMail(tx, { studioId, to: userEmail, template: 'WELCOME_STUDIO', variables: { staff_name: name } }, ctx.now);
         return auth.issueToken(tx, { audience: 'staff', userId, studioId, staffId, staffType: ['OWNER'] }, ctx);
       });
     },
@@ -74,7 +67,8 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
         await otps.use(tx, codeId, ctx.now);
         const userId = await registerMemberPerson(tx, { ...person, name, passwordHash });
         const memberId = await joinStudio(tx, { ...person, userId });
-        await welcomeMember(tx, input, ctx.now);
+        const variables = { member_first_name: person.firstName };
+        queueMail(tx, { studioId, to: person.userEmail, template: 'WELCOME_MEMBER', variables }, ctx.now);
         return auth.issueToken(tx, { audience: 'member', userId, studioId, memberId }, ctx);
       });
     },

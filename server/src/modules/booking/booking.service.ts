@@ -1,18 +1,18 @@
 import type { Booking, CancelledBooking, CheckIn, CreateBooking } from '@studio/contract/booking.schema';
 import type { StaffRole } from '@studio/contract/roles';
-import { formatDayTime, localDateOf } from '@studio/contract/time';
+import { localDateOf } from '@studio/contract/time';
 import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
 import { memberPackages, type Lot } from '../member-package/member-package.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { judgeCancellation, reachesSession, refuseAttendance, refuseBooking } from './booking.rules.ts';
-import { standingOf, type BookingRow, type Standing } from './booking.views.ts';
+import { contactOf, standingOf, type BookingRow, type Standing } from './booking.views.ts';
+import { mailCancellation, mailConfirmation } from './bookingMail.service.ts';
 import { choosePaying } from './paying.rules.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -56,12 +56,6 @@ async function readLocked(tx: Tx, { scheduleId, memberId }: { scheduleId: string
   if (!session) throw new Refusal('40400');
   checkMember(standing);
   return { session, lots, standing, settings };
-}
-
-function confirm(tx: Tx, { className, startAt }: LockedSession, { to, settings, now }: { to: string; settings: StudioSettings; now: Date }): void {
-  const when = formatDayTime(startAt.toISOString(), settings.timezone);
-  const text = `You are booked for ${className} on ${when} at ${settings.studioName}.`;
-  queueMail(tx, { studioId: settings.studioId, to, subject: `Booked: ${className}, ${when}`, text }, now);
 }
 
 interface Place {
@@ -108,11 +102,13 @@ export async function takePlace(tx: Tx, person: Person, { memberId, scheduleId, 
   const state = { ...session, placesTaken: standing.taken };
   const refusal = refuseBooking(state, { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps }, rules);
   if (refusal) throw new Refusal(refusal);
-  const payment = choosePaying(lots, session, studioPackageTransactionId);
-  if ('refusal' in payment) throw new Refusal(payment.refusal);
-  const { lot } = payment;
+  const choice = choosePaying(lots, session, studioPackageTransactionId);
+  if ('refusal' in choice) throw new Refusal(choice.refusal);
+  const { lot } = choice;
   const place = { bookingId: newId(), memberId, session, lot, credits: lot.unlimited ? 0 : session.creditCost };
-  if (standing.userEmail) confirm(tx, session, { to: standing.userEmail, settings, now: person.now });
+  const contact = { firstName: standing.firstName ?? '', userEmail: standing.userEmail };
+  const payment = { packageName: lot.name, credits: place.credits, creditsLeft: lot.creditsRemaining - place.credits };
+  mailConfirmation(tx, contact, { session, settings, now: person.now }, payment);
   return write(tx, person, place);
 }
 
@@ -127,11 +123,16 @@ export const bookForMember = (ctx: StaffContext, input: CreateBooking & { member
 /** Locks a booking after its session. @throws {Refusal} 40400, also for a booking of somebody else. */
 async function lockBooking(tx: Tx, person: Person, bookingId: string) {
   const bookings = bookingRepository(tx);
-  const [session, booking, settings] = await Promise.all([bookings.lockSessionOf(bookingId), bookings.lock(bookingId), studioSettings(tx)]);
+  const [session, booking, settings, contact] = await Promise.all([
+    bookings.lockSessionOf(bookingId),
+    bookings.lock(bookingId),
+    studioSettings(tx),
+    contactOf(tx, bookingId),
+  ]);
   const isOwn = person.audience === 'staff' || booking?.member_id === person.memberId;
-  if (!session || !booking || !isOwn) throw new Refusal('40400');
+  if (!session || !booking || !contact || !isOwn) throw new Refusal('40400');
   checkReach(person, session);
-  return { session, booking, settings };
+  return { session, booking, settings, contact };
 }
 
 async function settleCredits(tx: Tx, person: Person, { booking, isEarly }: { booking: BookingRow; isEarly: boolean }): Promise<void> {
@@ -150,13 +151,14 @@ async function settleCredits(tx: Tx, person: Person, { booking, isEarly }: { boo
  */
 export const cancelBooking = (ctx: StaffContext | MemberContext, bookingId: string): Promise<CancelledBooking> =>
   ctx.transaction(async (tx) => {
-    const { session, booking, settings } = await lockBooking(tx, ctx, bookingId);
+    const { session, booking, settings, contact } = await lockBooking(tx, ctx, bookingId);
     const verdict = judgeCancellation(booking, session, { policy: settings.attributes, now: ctx.now });
     if ('refusal' in verdict) throw new Refusal(verdict.refusal);
     const isEarly = verdict.kind === 'EARLY';
     const status = isEarly ? 'CANCELLED' : 'LATE_CANCELLED';
     await bookingRepository(tx).cancel(bookingId, { status, by: idOf(ctx), now: ctx.now });
     await settleCredits(tx, ctx, { booking, isEarly });
+    mailCancellation(tx, contact, { session, settings, now: ctx.now }, { isEarly, credits: booking.credits_used });
     if (ctx.audience === 'staff') {
       writeAudit(tx, ctx, { action: 'booking.cancel', entity: 'booking', entityId: bookingId, before: { status: booking.status }, after: { status } });
     }

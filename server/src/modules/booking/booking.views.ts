@@ -29,6 +29,13 @@ export const bookableSession = (db: Kysely<DB>) =>
     ])
     .select(sql<number>`least(s.capacity, r.capacity)`.as('capacity'));
 
+/** Whom a mail about a booking goes to. */
+export interface Contact {
+  firstName: string;
+  /** Null for a member who gave none. */
+  userEmail: string | null;
+}
+
 export interface Standing {
   taken: number;
   /** The member's booking of this session, when there is one that counts. */
@@ -36,6 +43,7 @@ export interface Standing {
   overlaps: boolean;
   memberStatus: string | null;
   userEmail: string | null;
+  firstName: string | null;
 }
 
 const isHolding = sql`b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})`;
@@ -51,7 +59,7 @@ const selectStanding = statement(
           and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED'
           and b.member_id = ${memberId} and ${isHolding}
       ) as overlaps,
-      m.status as "memberStatus", m.user_email as "userEmail"
+      m.status as "memberStatus", m.user_email as "userEmail", m.first_name as "firstName"
     from session s left join member m on m.studio_id = s.studio_id and m.member_id = ${memberId}
     where s.schedule_id = ${scheduleId}`,
 );
@@ -62,8 +70,17 @@ const selectStanding = statement(
  */
 export async function standingOf(tx: Tx, of: { scheduleId: string; memberId: string }): Promise<Standing> {
   const standing = await selectStanding.first(tx, of);
-  return standing ?? { taken: 0, bookingId: null, overlaps: false, memberStatus: null, userEmail: null };
+  return standing ?? { taken: 0, bookingId: null, overlaps: false, memberStatus: null, userEmail: null, firstName: null };
 }
+
+/** Whose booking it is. */
+export const contactOf = (tx: Tx, bookingId: string): Promise<Contact | undefined> =>
+  tx
+    .selectFrom('booking as b')
+    .innerJoin('member as m', (join) => join.onRef('m.studio_id', '=', 'b.studio_id').onRef('m.member_id', '=', 'b.member_id'))
+    .select(['m.first_name as firstName', 'm.user_email as userEmail'])
+    .where('b.booking_id', '=', bookingId)
+    .executeTakeFirst();
 
 interface ListedRow {
   booking_id: string;

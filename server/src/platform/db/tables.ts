@@ -25,6 +25,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AcademyProgress {
+  course_id: string;
+  done_at: Timestamp;
+  lesson_id: string;
+  staff_id: string;
+  studio_id: string;
+}
+
 export interface AppUser {
   avatar: string | null;
   created_at: Timestamp;
@@ -50,6 +58,7 @@ export interface AuditLog {
   ip: Generated<string>;
   reason: Generated<string>;
   studio_id: string;
+  user_agent: Generated<string>;
 }
 
 export interface AuthSession {
@@ -173,6 +182,38 @@ export interface MemberPackage {
   validity_value: number | null;
 }
 
+export interface MemberWord {
+  is_contact: boolean;
+  member_id: string;
+  studio_id: string;
+  word: string;
+}
+
+export interface Notification {
+  actor_id: string | null;
+  body: Generated<string>;
+  created_at: Timestamp;
+  kind: string;
+  least_role: string | null;
+  notification_id: string;
+  route: string;
+  staff_id: string | null;
+  studio_id: string;
+  title: string;
+}
+
+export interface NotificationRead {
+  notification_id: string;
+  staff_id: string;
+  studio_id: string;
+}
+
+export interface NotificationReader {
+  read_until: Timestamp;
+  staff_id: string;
+  studio_id: string;
+}
+
 export interface OneTimeCode {
   action: string;
   closed_at: Timestamp | null;
@@ -215,15 +256,20 @@ export interface Orders {
 
 export interface OutboxMail {
   attempts: Generated<number>;
+  claim_id: string | null;
   created_at: Timestamp;
-  html_body: string | null;
+  expires_at: Timestamp;
+  handed_over_at: Timestamp | null;
   last_error: string | null;
+  lease_until: Timestamp | null;
   mail_id: string;
+  next_attempt_at: Timestamp;
   sent_at: Timestamp | null;
+  status: Generated<string>;
   studio_id: string | null;
-  subject: string;
-  text_body: string;
+  template: string;
   to_address: string;
+  variables: Json;
 }
 
 export interface PackagePlan {
@@ -259,6 +305,16 @@ export interface Payment {
   payment_id: string;
   staff_id: string | null;
   studio_id: string;
+}
+
+export interface PlatformPlanChange {
+  change_id: string;
+  changed_at: Timestamp;
+  from_plan: string;
+  grace_until: Timestamp | null;
+  staff_id: string;
+  studio_id: string;
+  to_plan: string;
 }
 
 export interface ReceiptCounter {
@@ -345,6 +401,7 @@ export interface UserStudio {
 }
 
 export interface DB {
+  academy_progress: AcademyProgress;
   app_user: AppUser;
   audit_log: AuditLog;
   auth_session: AuthSession;
@@ -354,12 +411,17 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   member: Member;
   member_package: MemberPackage;
+  member_word: MemberWord;
+  notification: Notification;
+  notification_read: NotificationRead;
+  notification_reader: NotificationReader;
   one_time_code: OneTimeCode;
   order_line: OrderLine;
   orders: Orders;
   outbox_mail: OutboxMail;
   package_plan: PackagePlan;
   payment: Payment;
+  platform_plan_change: PlatformPlanChange;
   receipt_counter: ReceiptCounter;
   room: Room;
   session: Session;

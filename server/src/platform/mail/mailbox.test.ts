@@ -10,24 +10,18 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const mail = (over: Partial<Mail> = {}): Mail => ({
-  studioId: null,
-  to: 'ann@example.com',
-  subject: 'Your code',
-  text: 'The code is 123456',
-  ...over,
-});
-async function queue(over?: Partial<Mail>): Promise<void> {
-  await api.db.platform(async (tx) => queueMail(tx, mail(over), api.clock.now()));
+const code: Mail = { studioId: null, to: 'ann@example.com', template: 'OTP', variables: { otp_code: '123456', otp_minutes: 10 } };
+async function queue(mail: Mail = code): Promise<void> {
+  await api.db.platform(async (tx) => queueMail(tx, mail, api.clock.now()));
   api.clock.advance(1000);
 }
 
 test('shows the mails, newest first, as text', async () => {
   await queue();
-  await queue({ subject: 'Welcome <b>Ann</b>', text: 'Line one\n"quoted" & <script>alert(1)</script>' });
+  await queue({ ...code, template: 'PASSWORD_CHANGED', variables: { device: '"quoted" & <script>alert(1)</script>', time: 'now' } });
   const { body, headers } = await api.app.inject('/mailbox');
 
-  expect(body.indexOf('Welcome &lt;b&gt;Ann&lt;/b&gt;')).toBeLessThan(body.indexOf('Your code'));
+  expect(body.indexOf('Your password was changed')).toBeLessThan(body.indexOf('123456 is your code'));
   expect(body).toContain('&quot;quoted&quot; &amp; &lt;script&gt;');
   expect(body).not.toContain('<script>');
   expect(headers['content-security-policy']).toMatch(/style-src 'sha256-/);
@@ -35,12 +29,12 @@ test('shows the mails, newest first, as text', async () => {
 
 test('shows the mails to one address, on the page and as JSON', async () => {
   await queue();
-  await queue({ to: 'bob@example.com', subject: 'For Bob' });
+  await queue({ ...code, to: 'bob@example.com', variables: { otp_code: '654321', otp_minutes: 10 } });
 
-  expect((await api.app.inject('/mailbox?to=Ann@example.com')).body).not.toContain('For Bob');
+  expect((await api.app.inject('/mailbox?to=Ann@example.com')).body).not.toContain('654321');
   const list = (await api.app.inject('/mailbox.json?to=bob@example.com')).json<unknown[]>();
   expect(list).toEqual([
-    { mailId: expect.any(String), to: 'bob@example.com', subject: 'For Bob', text: 'The code is 123456', createdAt: '2026-03-02T01:00:01.000Z' },
+    { mailId: expect.any(String), to: 'bob@example.com', subject: '654321 is your code', text: expect.stringContaining('654321'), createdAt: '2026-03-02T01:00:01.000Z' },
   ]);
 });
 
@@ -51,7 +45,7 @@ test('says that there is none', async () => {
 
 test('keeps no mail of work that was rolled back', async () => {
   const work = api.db.platform(async (tx) => {
-    queueMail(tx, mail(), api.clock.now());
+    queueMail(tx, code, api.clock.now());
     throw new Error('no');
   });
   await expect(work).rejects.toThrow('no');

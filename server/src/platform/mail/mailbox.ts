@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mailboxPage, STYLE_SOURCE } from './mailboxPage.ts';
-import { newestMails } from './outbox.ts';
+import { newestMails } from './keptMails.ts';
 
 const recipientOf = (request: FastifyRequest): string | null => {
   const { to } = request.query as { to?: unknown };

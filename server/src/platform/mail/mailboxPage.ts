@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KeptMail } from './outbox.ts';
+import type { KeptMail } from './keptMails.ts';
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

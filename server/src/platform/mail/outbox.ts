@@ -1,59 +1,43 @@
-import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
+import { sqlBuilder, type Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { statement } from '../db/statement.ts';
+import { checkVariables } from './checkVariables.ts';
+import { factsOf, type MailVariables, type TEMPLATES, type TemplateKey } from './templates.ts';
 
-export interface Mail {
-  /** Null for mails of the platform itself, e.g. one-time codes. */
-  studioId: string | null;
-  to: string;
-  subject: string;
-  text: string;
-  html?: string;
-}
+/** A mail to be sent: a template and what to fill in. */
+export type Mail = {
+  [Key in TemplateKey]: {
+    to: string;
+    /** Whose mail it is; its name and colour are in it. Null, where allowed: the platform's own. */
+    studioId: (typeof TEMPLATES)[Key]['from'] extends 'studio' ? string : string | null;
+    template: Key;
+    variables: MailVariables<Key>;
+  };
+}[TemplateKey];
 
-export interface KeptMail {
-  mailId: string;
-  to: string;
-  subject: string;
-  text: string;
-  createdAt: Date;
-}
+const MINUTE = 60_000;
 
-type Queued = Required<Omit<Mail, 'html'>> & { mailId: string; html: string | null; now: Date };
-
-const insertMail = statement((mail: Queued) =>
+const insertMail = statement((mail: { mailId: string; studioId: string | null; to: string; template: string; variables: string; now: Date; expiresAt: Date }) =>
   sqlBuilder.insertInto('outbox_mail').values({
     mail_id: mail.mailId,
     studio_id: mail.studioId,
     to_address: mail.to,
-    subject: mail.subject,
-    text_body: mail.text,
-    html_body: mail.html,
+    template: mail.template,
+    variables: mail.variables,
     created_at: mail.now,
+    next_attempt_at: mail.now,
+    expires_at: mail.expiresAt,
   }),
 );
 
 /**
  * Puts a mail into the outbox, in the transaction that gives the reason for it: no mail about something that was rolled
  * back, and none lost. Sent after the commit.
+ *
+ * @throws when a variable is missing, is none of the template's, or leads away from this site.
  */
-export const queueMail = (tx: Tx, { html, ...mail }: Mail, now: Date): void =>
-  insertMail.leave(tx, { ...mail, html: html ?? null, mailId: newId(), now });
-
-/** The newest mails first, at most 100. @param to only those to this address; any when null. */
-export async function newestMails(db: Database, to: string | null): Promise<KeptMail[]> {
-  const all = sqlBuilder
-    .selectFrom('outbox_mail')
-    .select(['mail_id', 'to_address', 'subject', 'text_body', 'created_at'])
-    .orderBy('created_at', 'desc')
-    .orderBy('mail_id', 'desc')
-    .limit(100);
-  const rows = await db.readPlatform(to ? all.where('to_address', '=', to.toLowerCase()) : all);
-  return rows.map((row) => ({
-    mailId: row.mail_id,
-    to: row.to_address,
-    subject: row.subject,
-    text: row.text_body,
-    createdAt: row.created_at,
-  }));
+export function queueMail(tx: Tx, { to, studioId, template, variables }: Mail, now: Date): void {
+  checkVariables(template, variables);
+  const expiresAt = new Date(now.getTime() + factsOf(template).lifetimeMinutes * MINUTE);
+  insertMail.leave(tx, { mailId: newId(), studioId, to, template, variables: JSON.stringify(variables), now, expiresAt });
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
   api = await startTestApp({ database: `sender_${runs}`, config: { smtpUrl: smtp.url } });
   sender = startSender({ ...api, log: api.app.log });
   await api.db.platform(async (tx) =>
-    queueMail(tx, { studioId: null, to: 'ann@example.com', subject: 'Hello', text: 'First line' }, api.clock.now()),
+    queueMail(tx, { studioId: null, to: 'ann@example.com', template: 'ACCOUNT_LOCKED', variables: { lock_minutes: 15 } }, api.clock.now()),
   );
 });
 afterEach(async () => {
@@ -29,7 +29,7 @@ test('sends what is due, once', async () => {
   expect(await sender?.sendDue()).toBe(1);
   expect(await sender?.sendDue()).toBe(0);
   expect(smtp.received).toHaveLength(1);
-  expect(smtp.received[0]).toMatch(/To: ann@example\.com[\s\S]*Subject: Hello[\s\S]*First line/);
+  expect(smtp.received[0]).toMatch(/To: ann@example\.com[\s\S]*Subject: We have locked[\s\S]*15 minutes/);
   expect(await outbox()).toEqual([{ attempts: 1, last_error: null, sent_at: api.clock.now() }]);
 });
 

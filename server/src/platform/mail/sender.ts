@@ -2,6 +2,8 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { mailStudio, toQueuedMail } from './mailStudio.ts';
+import { writeText } from './writeMail.ts';
 
 const BATCH = 20;
 const MOST_ATTEMPTS = 8;
@@ -17,15 +19,14 @@ type Parts = Pick<Deps, 'db' | 'clock' | 'config'> & { log: Pick<Logger, 'warn'>
 
 /** Locks the rows, so that two processes never send the same mail at once. */
 const due = (tx: Tx) =>
-  tx
-    .selectFrom('outbox_mail')
-    .select(['mail_id', 'to_address', 'subject', 'text_body', 'html_body'])
-    .where('sent_at', 'is', null)
-    .where('attempts', '<', MOST_ATTEMPTS)
-    .orderBy('attempts')
-    .orderBy('created_at')
+  mailStudio(tx.selectFrom('outbox_mail as m'))
+    .select(['m.mail_id', 'm.to_address', 'm.template', 'm.variables'])
+    .where('m.status', '=', 'WAITING')
+    .where('m.attempts', '<', MOST_ATTEMPTS)
+    .orderBy('m.attempts')
+    .orderBy('m.created_at')
     .limit(BATCH)
-    .forUpdate()
+    .forUpdate('m')
     .skipLocked()
     .execute();
 
@@ -36,9 +37,7 @@ async function sendOne(transport: Transporter, from: string, mail: DueMail): Pro
     await transport.sendMail({
       from,
       to: mail.to_address,
-      subject: mail.subject,
-      text: mail.text_body,
-      ...(mail.html_body ? { html: mail.html_body } : {}),
+      ...writeText(toQueuedMail(mail), ''),
       // The same at every attempt: a mail that went out just before a crash is recognised as a repetition.
       messageId: `<${mail.mail_id}@studio.local>`,
     });
@@ -60,6 +59,7 @@ function sendBatch(transport: Transporter, { db, clock, config }: Pick<Parts, 'c
           attempts: eb('attempts', '+', 1),
           last_error: failure,
           sent_at: failure === null ? clock.now() : null,
+          status: failure === null ? 'SENT' : 'WAITING',
         }))
         .where('mail_id', '=', mail.mail_id)
         .execute();

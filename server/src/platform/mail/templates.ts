@@ -1,0 +1,55 @@
+/** A place on this site, as in `/schedule?extension=lotus`. The mail names the site before it; no other site can be named. */
+export type SitePath = `/${string}`;
+
+interface TemplateFacts {
+  /** What the cause fills in, all of it. Those that end in `_url` are paths on this site. */
+  variables: readonly string[];
+  /** A studio's mails name it and carry its colour; others are the platform's own, and may be a studio's too. */
+  from: 'studio' | 'anybody';
+  /** How long it is worth being sent. */
+  lifetimeMinutes: number;
+  /**
+   * What becomes of a mail of which nobody knows whether the mail server took it. A code is left: a person who misses it
+   * asks for another, and the first one, coming late, would look like the newest and not work.
+   */
+  inDoubt: 'repeat' | 'leave';
+}
+
+const DAY_MINUTES = 24 * 60;
+
+const lasting = <const Names extends readonly string[]>(from: 'studio' | 'anybody', ...variables: Names) =>
+  ({ variables, from, lifetimeMinutes: 3 * DAY_MINUTES, inDoubt: 'repeat' }) as const;
+
+const SESSION = ['member_first_name', 'class_name', 'session_date', 'session_time', 'timezone'] as const;
+
+/** Every mail there is, by its key. Its words are in `templates/<key>.mjml`. */
+export const TEMPLATES = {
+  OTP: { variables: ['otp_code', 'otp_minutes'], from: 'anybody', lifetimeMinutes: 10, inDoubt: 'leave' },
+  ACCOUNT_LOCKED: lasting('anybody', 'lock_minutes'),
+  PASSWORD_RESET: lasting('anybody', 'device', 'time'),
+  PASSWORD_CHANGED: lasting('anybody', 'device', 'time'),
+  EMAIL_CHANGED: lasting('anybody', 'device', 'time'),
+  WELCOME_STUDIO: lasting('studio', 'staff_name'),
+  WELCOME_MEMBER: lasting('studio', 'member_first_name'),
+  MEMBER_INVITED: lasting('studio', 'member_first_name'),
+  STAFF_INVITE: lasting('studio', 'staff_name', 'role', 'invite_url'),
+  BOOKING_CONFIRMED: lasting('studio', ...SESSION, 'package_name', 'credits_text', 'cancel_deadline'),
+  BOOKING_CANCELLED: lasting('studio', ...SESSION, 'credits_text'),
+  BOOKING_LATE_CANCELLED: lasting('studio', ...SESSION, 'penalty_text'),
+  PACKAGE_PURCHASED: lasting('studio', 'member_first_name', 'receipt_no', 'package_name', 'total', 'mode', 'validity_text'),
+} as const satisfies Record<string, TemplateFacts>;
+
+export type TemplateKey = keyof typeof TEMPLATES;
+type NameOf<Key extends TemplateKey> = (typeof TEMPLATES)[Key]['variables'][number];
+/** What the cause of a mail fills in. */
+export type MailVariables<Key extends TemplateKey> = {
+  [Name in NameOf<Key>]: Name extends `${string}_url` ? SitePath : string | number;
+};
+
+/** The facts of a template, of whichever kind. */
+export const factsOf = (key: TemplateKey): TemplateFacts => TEMPLATES[key];
+
+/** What every mail of a studio can name without being told by its cause. */
+export const STUDIO_VARIABLES = [
+  'studio_name', 'studio_phone', 'booking_site_url', 'login_url', 'set_password_url', 'manage_url', 'packages_url', 'dashboard_url',
+] as const;

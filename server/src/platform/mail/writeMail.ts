@@ -1,0 +1,74 @@
+import { checkVariables } from './checkVariables.ts';
+import { toPlainText } from './plainText.ts';
+import { TEMPLATES, type TemplateKey } from './templates.ts';
+import { fillIn, wordsOf } from './words.ts';
+
+/** What a studio's mails say of it. */
+export interface MailStudio {
+  name: string;
+  extension: string;
+  phone: string;
+  /** `#RRGGBB` */
+  colour: string;
+  /** Where answers go, when that address was proved to be theirs. */
+  replyTo: string | null;
+}
+
+/** A mail as it lies in the outbox. */
+export interface QueuedMail {
+  template: string;
+  variables: Record<string, unknown>;
+  studio: MailStudio | null;
+}
+
+export interface WrittenText {
+  subject: string;
+  text: string;
+}
+
+/** Who speaks in a mail of no studio. */
+export const PLATFORM_NAME = 'Studio';
+
+const isTemplate = (key: string): key is TemplateKey => Object.hasOwn(TEMPLATES, key);
+
+/** @throws for a key that no template has. */
+export function templateOf({ template }: QueuedMail): TemplateKey {
+  if (!isTemplate(template)) throw new Error(`There is no template ${template}`);
+  return template;
+}
+
+function studioValues({ name, phone, extension }: MailStudio, origin: string): Record<string, string> {
+  const site = (page: string) => `${origin}/booking-website/${page}?extension=${encodeURIComponent(extension)}`;
+  return {
+    studio_name: name,
+    studio_phone: phone,
+    booking_site_url: site('schedule'),
+    login_url: site('login'),
+    set_password_url: site('signup'),
+    manage_url: site('bookings'),
+    packages_url: site('membership'),
+    dashboard_url: `${origin}/dashboard`,
+  };
+}
+
+/** One line without signs that mean something to a terminal or a mail server. */
+const oneLine = (value: string): string => value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+
+/** Every value that the words may ask for. @param origin the site, e.g. `https://studio.example`; paths are put after it. */
+export function valuesOf(mail: QueuedMail, origin: string): Record<string, string> {
+  const { variables, studio } = mail;
+  checkVariables(templateOf(mail), variables);
+  const own = Object.entries(variables).map(([name, value]) => [name, `${name.endsWith('_url') ? origin : ''}${oneLine(String(value))}`]);
+  return { ...(studio && studioValues(studio, origin)), ...Object.fromEntries(own) };
+}
+
+const signature = (studio: MailStudio | null): string =>
+  studio ? [studio.name, studio.phone].filter(Boolean).join('\n') : PLATFORM_NAME;
+
+/** The subject and the words of a mail. @throws when template and variables do not fit. */
+export function writeText(mail: QueuedMail, origin: string): WrittenText {
+  const { subject, body } = wordsOf(templateOf(mail));
+  const values = valuesOf(mail, origin);
+  const plain = (text: string) => fillIn(text, values, (value) => value);
+  return { subject: plain(subject), text: `${plain(toPlainText(body))}\n\n-- \n${signature(mail.studio)}` };
+}
