@@ -22,5 +22,3 @@ alter table outbox_mail
   add constraint outbox_mail_sent check ((status = 'SENT') = (sent_at is not null));
 create index outbox_mail_waiting on outbox_mail (next_attempt_at) where status = 'WAITING';
 create index outbox_mail_sending on outbox_mail (lease_until) where status = 'SENDING';
-create index outbox_mail_to on outbox_mail (to_address, created_at);
-create index outbox_mail_created on outbox_mail (created_at);

@@ -15,7 +15,6 @@ const MOST = 100;
 const newest = () =>
   mailStudio(sqlBuilder.selectFrom('outbox_mail as m'))
     .select(['m.mail_id', 'm.to_address', 'm.template', 'm.variables', 'm.created_at'])
-    .orderBy('m.created_at', 'desc')
     .orderBy('m.mail_id', 'desc')
     .limit(MOST);
 
