@@ -73,7 +73,7 @@ function inventor({ random }: Demo): () => Person {
 
 const userRow = (demo: Demo, at: Date, person: { name: string; email: string; phone: string | null }, passwordHash: string): Selectable<AppUser> => ({
   user_id: demo.random.id(at), user_email: person.email, phone: person.phone, phone_country_code: person.phone && CODE, password_hash: passwordHash,
-  name: person.name, avatar: null, default_studio_id: demo.studioId, created_at: at,
+  name: person.name, avatar: null, default_studio_id: demo.studioId, ui_settings: null, created_at: at,
 });
 
 function addStaff(demo: Demo, people: People, passwordHash: string): void {
@@ -83,7 +83,7 @@ function addStaff(demo: Demo, people: People, passwordHash: string): void {
     people.links.push({ user_id: user.user_id, studio_id: demo.studioId, audience: 'staff' });
     people.staff.push({
       studio_id: demo.studioId, staff_id: demo.random.id(demo.openedAt), user_id: user.user_id, display_name: name, staff_type: [type], colour, bio,
-      status: 'ACTIVE', created_at: demo.openedAt,
+      status: 'ACTIVE', invite_email: null, created_at: demo.openedAt,
     });
   }
 }
@@ -97,7 +97,7 @@ function memberRow(demo: Demo, person: Person, { joinedAt, status, userId }: { j
     studio_id: demo.studioId, member_id: random.id(joinedAt), user_id: userId, first_name: person.firstName, last_name: person.lastName,
     user_email: person.email, phone: person.phone, phone_country_code: CODE,
     birthday: random.chance(0.8) ? addDays('1975-01-01', random.whole(0, 10_900)) : null, gender: random.chance(0.9) ? person.gender : null, status,
-    source: userId ? 'WEB' : 'PORTAL', joined_at: joinedAt,
+    source: userId ? 'WEB' : 'PORTAL', emergency_contact: {}, marketing_consent_at: null, joined_at: joinedAt,
   };
 }
 

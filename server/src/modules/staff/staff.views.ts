@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { STAFF_ROLES } from '@studio/contract/roles';
 import type { StaffOption, StaffSummary } from '@studio/contract/studio.schema';
 import { sqlBuilder, type Database } from '../../platform/db/database.ts';
@@ -25,8 +26,9 @@ export async function staffList(db: Database, studioId: string, withAddress: boo
     studioId,
     sqlBuilder
       .selectFrom('staff')
-      .innerJoin('app_user', 'app_user.user_id', 'staff.user_id')
-      .select(['staff_id as staffId', 'display_name as displayName', 'staff_type as staffType', 'colour', 'status', 'user_email as userEmail'])
+      .leftJoin('app_user', 'app_user.user_id', 'staff.user_id')
+      .select(['staff_id as staffId', 'display_name as displayName', 'staff_type as staffType', 'colour', 'status'])
+      .select(sql<string>`coalesce(app_user.user_email, staff.invite_email)`.as('userEmail'))
       .orderBy('display_name')
       .orderBy('staff_id'),
   );

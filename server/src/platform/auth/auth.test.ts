@@ -44,6 +44,42 @@ test('ends a staff session after 12 hours and a remembered one after 30 days', a
   expect(await ask(remembered)).toMatchObject(refusedToken);
 });
 
+test('lets a remembered session slide on while it is used, and no other', async () => {
+  const { userId, staffId } = studio.owner;
+  const grant = { audience: 'staff', userId, staffId, studioId: studio.studioId, staffType: ['OWNER'] } as const;
+  const remembered = await api.db.platform((tx) => api.auth.issueToken(tx, grant, { remember: true }));
+  for (let month = 0; month < 3; month += 1) {
+    api.clock.advance(29 * 24 * HOUR);
+    expect(await ask(remembered)).toMatchObject({ status: 200 });
+  }
+  const visitor = await aMember(api, studio);
+  api.clock.advance(29 * 24 * HOUR);
+  expect(await ask(visitor.token)).toMatchObject({ status: 200 });
+  api.clock.advance(24 * HOUR);
+  expect(await ask(visitor.token)).toMatchObject(refusedToken);
+});
+
+test('a token that continues a sign-in lives no longer, and ends with it', async () => {
+  const { userId, staffId, token } = studio.owner;
+  const { data } = await ask(token);
+  api.clock.advance(11 * HOUR);
+  const grant = { audience: 'staff', userId, staffId, studioId: studio.studioId, staffType: ['OWNER'] } as const;
+  const next = await api.db.platform((tx) => api.auth.issueToken(tx, grant, { continues: data.jti }));
+  expect(await ask(next)).toMatchObject({ status: 200 });
+  api.clock.advance(HOUR);
+  expect(await ask(next)).toMatchObject(refusedToken);
+});
+
+test('signing out ends every token of the sign-in', async () => {
+  const { userId, staffId, token } = studio.owner;
+  const { data } = await ask(token);
+  const grant = { audience: 'staff', userId, staffId, studioId: studio.studioId, staffType: ['OWNER'] } as const;
+  const next = await api.db.platform((tx) => api.auth.issueToken(tx, grant, { continues: data.jti }));
+  await api.auth.revoke((await ask(next)).data.jti);
+  expect(await ask(token)).toMatchObject(refusedToken);
+  await expect(api.db.platform((tx) => api.auth.issueToken(tx, grant, { continues: data.jti }))).rejects.toThrow('Invalid authorization token');
+});
+
 test('ends a session at once when it is revoked, also one that was just used', async () => {
   const { data } = await ask(studio.owner.token);
   await api.auth.revoke(data.jti);
@@ -58,7 +94,7 @@ test('ends the other sessions of a person', async () => {
   );
   const { data } = await ask(second);
   await ask(visitor.token);
-  await api.auth.revokeOthers(userId, data.jti);
+  api.auth.forget(await api.db.platform((tx) => api.auth.end(tx, { userId, keptJti: data.jti })));
 
   expect(await ask(visitor.token)).toMatchObject(refusedToken);
   expect(await ask(second)).toMatchObject({ status: 200 });

@@ -1,21 +1,26 @@
 import { createHmac } from 'node:crypto';
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
+import { statement } from '../db/statement.ts';
 import type { Clock } from '../../clock.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Identity } from './identity.ts';
 import { liveSessions } from './liveSessions.ts';
+import { endSessions, findContinued, findOpenSession, LONG_LIFETIME, type Continued, type WhichSessions } from './sessionRows.ts';
 import { tokensWith, type Grant } from './tokens.ts';
 
 const HOURS = 60 * 60 * 1000;
 const STAFF_LIFETIME = 12 * HOURS;
-const LONG_LIFETIME = 30 * 24 * HOURS;
+/** The session decides when a remembered sign-in ends; the token only has to outlive it. */
+const REMEMBERED_TOKEN_LIFETIME = 365 * 24 * HOURS;
 
 export interface SignIn {
-  /** Staff only: 30 days instead of 12 hours. Members always have 30 days. */
+  /** Staff only: 30 days from its last use instead of 12 hours. Members always have 30 days from the sign-in. */
   remember?: boolean;
   ip?: string;
   userAgent?: string;
+  /** A session of the same browser that this one goes on from: one sign-in, as long as that one would have been. */
+  continues?: string;
 }
 
 export interface Auth {
@@ -23,10 +28,12 @@ export interface Auth {
   authenticate(header: string | undefined): Promise<Identity>;
   /** Opens a session and @returns its bearer token. The token works once the transaction has committed. */
   issueToken(tx: Tx, grant: Grant, signIn?: SignIn): Promise<string>;
-  /** Ends one session, here at once and in other processes within ten seconds. Harmless when it has ended before. */
+  /** Ends sessions with the transaction. Call `forget` with what it @returns once that has committed. */
+  end(tx: Tx, which: WhichSessions): Promise<string[]>;
+  /** Makes ended sessions end here at once; other processes follow within ten seconds. */
+  forget(jtis: readonly string[]): void;
+  /** Ends the sign-in of a session, in a transaction of its own. Harmless when it has ended before. */
   revoke(jti: string): Promise<void>;
-  /** Ends every session of a person but one, e.g. after a change of password. */
-  revokeOthers(userId: string, keptJti: string | null): Promise<void>;
   /** Keyed fingerprint of a short secret, e.g. a one-time code: of no use to whoever gets hold of the table. */
   fingerprint(text: string): string;
 }
@@ -36,17 +43,29 @@ const lifetimeOf = (grant: Grant, { remember = false }: SignIn): number =>
 
 const bearerOf = (header = ''): string | null => /^Bearer ([\w.-]+)$/i.exec(header)?.[1] ?? null;
 
-function sessionRow(jti: string, grant: Grant, signIn: SignIn) {
+const insertSession = statement((row: ReturnType<typeof sessionRow>) =>
+  sqlBuilder.insertInto('auth_session').values({
+    jti: row.jti, sign_in_id: row.sign_in_id, user_id: row.user_id, audience: row.audience, studio_id: row.studio_id, staff_id: row.staff_id,
+    member_id: row.member_id, remember: row.remember, ip: row.ip, user_agent: row.user_agent, created_at: row.created_at,
+    last_seen_at: row.last_seen_at, expires_at: row.expires_at,
+  }),
+);
+
+function sessionRow(grant: Grant, signIn: SignIn, { jti, now, continued }: { jti: string; now: Date; continued: Continued | null }) {
   return {
     jti,
+    sign_in_id: continued?.signInId ?? jti,
     user_id: grant.userId,
     audience: grant.audience,
     studio_id: grant.studioId,
     staff_id: grant.audience === 'staff' ? grant.staffId : null,
     member_id: grant.audience === 'member' ? grant.memberId : null,
-    remember: signIn.remember ?? false,
+    remember: continued?.remember ?? signIn.remember ?? false,
     ip: signIn.ip ?? '',
     user_agent: (signIn.userAgent ?? '').slice(0, 300),
+    created_at: now,
+    last_seen_at: now,
+    expires_at: continued?.expiresAt ?? new Date(now.getTime() + lifetimeOf(grant, signIn)),
   };
 }
 
@@ -55,58 +74,39 @@ export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secr
   const tokens = tokensWith(secret, clock);
   const live = liveSessions();
 
-  const isLive = async (jti: string): Promise<boolean> => {
-    const session = sqlBuilder
-      .selectFrom('auth_session')
-      .select('jti')
-      .where('jti', '=', jti)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', clock.now());
-    return (await db.readPlatform(session)).length > 0;
-  };
-
   async function authenticate(header: string | undefined): Promise<Identity> {
     const token = bearerOf(header);
     if (!token) throw new Refusal('40100');
-    const known = live.find(token, clock.now());
+    const now = clock.now();
+    const known = live.find(token, now);
     if (known) return known;
     const since = live.generation();
-    const read = await tokens.read(token);
-    if (!read || !(await isLive(read.identity.jti))) throw new Refusal('40100');
-    live.remember(token, read, since);
-    return read.identity;
+    const identity = await tokens.read(token);
+    const session = identity && (await findOpenSession(db, identity.jti, now));
+    if (!session) throw new Refusal('40100');
+    live.remember(token, { identity, expiresAt: session.expiresAt }, since);
+    return identity;
   }
 
   async function issueToken(tx: Tx, grant: Grant, signIn: SignIn = {}): Promise<string> {
-    const jti = newId();
-    const issuedAt = clock.now();
-    const expiresAt = new Date(issuedAt.getTime() + lifetimeOf(grant, signIn));
-    await tx
-      .insertInto('auth_session')
-      .values({ ...sessionRow(jti, grant, signIn), created_at: issuedAt, expires_at: expiresAt })
-      .execute();
-    return tokens.sign(jti, grant, { issuedAt, expiresAt });
+    const [jti, now] = [newId(), clock.now()];
+    const continued = signIn.continues ? await findContinued(tx, signIn.continues) : null;
+    if (signIn.continues && !continued) throw new Refusal('40100');
+    const session = sessionRow(grant, signIn, { jti, now, continued });
+    insertSession.leave(tx, session);
+    const expiresAt = session.remember ? new Date(now.getTime() + REMEMBERED_TOKEN_LIFETIME) : session.expires_at;
+    return tokens.sign(jti, grant, { issuedAt: now, expiresAt });
   }
 
-  const end = (which: { jti: string } | { userId: string; keptJti: string | null }) =>
-    db.platform(async (tx) => {
-      const open = tx.updateTable('auth_session').set({ revoked_at: clock.now() }).where('revoked_at', 'is', null);
-      if ('jti' in which) return open.where('jti', '=', which.jti).execute();
-      const ofUser = open.where('user_id', '=', which.userId);
-      return (which.keptJti ? ofUser.where('jti', '<>', which.keptJti) : ofUser).execute();
-    });
+  const end = (tx: Tx, which: WhichSessions): Promise<string[]> => endSessions(tx, which, clock.now());
+  const forget = (jtis: readonly string[]): void => live.forget(({ jti }) => jtis.includes(jti));
 
   return {
     authenticate,
     issueToken,
+    end,
+    forget,
+    revoke: async (jti) => forget(await db.platform((tx) => end(tx, { jti }))),
     fingerprint: (text) => createHmac('sha256', secret).update(`fingerprint ${text}`).digest('base64url'),
-    revoke: async (jti) => {
-      await end({ jti });
-      live.forget((identity) => identity.jti === jti);
-    },
-    revokeOthers: async (userId, keptJti) => {
-      await end({ userId, keptJti });
-      live.forget((identity) => identity.userId === userId && identity.jti !== keptJti);
-    },
   };
 }

@@ -43,7 +43,7 @@ function toIdentity(claims: Claims): Identity | null {
 export interface Tokens {
   sign(jti: string, grant: Grant, times: { issuedAt: Date; expiresAt: Date }): Promise<string>;
   /** @returns who the token speaks for, or `null` when it is forged, expired or malformed. */
-  read(token: string): Promise<{ identity: Identity; expiresAt: Date } | null>;
+  read(token: string): Promise<Identity | null>;
 }
 
 /** Bearer tokens, HS256. @param secret at least 32 characters. */
@@ -66,8 +66,7 @@ export function tokensWith(secret: string, clock: Clock): Tokens {
           currentDate: clock.now(),
           requiredClaims: ['sub', 'jti', 'aud', 'exp'],
         });
-        const identity = toIdentity(await claimsSchema.validate(payload));
-        return identity && { identity, expiresAt: new Date((payload.exp ?? 0) * 1000) };
+        return toIdentity(await claimsSchema.validate(payload));
       } catch {
         // Every reason is the same to the caller; telling them apart would help only a forger.
         return null;

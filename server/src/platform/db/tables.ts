@@ -41,6 +41,7 @@ export interface AppUser {
   password_hash: string | null;
   phone: string | null;
   phone_country_code: string | null;
+  ui_settings: Json | null;
   user_email: string;
   user_id: string;
 }
@@ -67,9 +68,11 @@ export interface AuthSession {
   expires_at: Timestamp;
   ip: Generated<string>;
   jti: string;
+  last_seen_at: Timestamp;
   member_id: string | null;
   remember: Generated<boolean>;
   revoked_at: Timestamp | null;
+  sign_in_id: string;
   staff_id: string | null;
   studio_id: string | null;
   user_agent: Generated<string>;
@@ -128,6 +131,12 @@ export interface CreditLedger {
   unit_value: Generated<Numeric>;
 }
 
+export interface FailedSignIn {
+  failures: number;
+  last_at: Timestamp;
+  subject: string;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   answer: Json | null;
@@ -140,10 +149,12 @@ export interface IdempotencyKey {
 
 export interface Member {
   birthday: string | null;
+  emergency_contact: Generated<Json>;
   first_name: string;
   gender: string | null;
   joined_at: Timestamp;
   last_name: string;
+  marketing_consent_at: Timestamp | null;
   member_id: string;
   phone: string;
   phone_country_code: string;
@@ -221,6 +232,8 @@ export interface OneTimeCode {
   code_id: string;
   created_at: Timestamp;
   expires_at: Timestamp;
+  network: Generated<string>;
+  studio_id: string | null;
   target: string;
   tries: Generated<number>;
 }
@@ -367,11 +380,22 @@ export interface Staff {
   colour: Generated<string>;
   created_at: Timestamp;
   display_name: string;
+  invite_email: string | null;
   staff_id: string;
   staff_type: string[];
   status: Generated<string>;
   studio_id: string;
-  user_id: string;
+  user_id: string | null;
+}
+
+export interface StaffInvite {
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  invite_id: string;
+  staff_id: string;
+  studio_id: string;
+  token_hash: string;
 }
 
 export interface Studio {
@@ -408,6 +432,7 @@ export interface DB {
   booking: Booking;
   class_template: ClassTemplate;
   credit_ledger: CreditLedger;
+  failed_sign_in: FailedSignIn;
   idempotency_key: IdempotencyKey;
   member: Member;
   member_package: MemberPackage;
@@ -427,6 +452,7 @@ export interface DB {
   session: Session;
   session_series: SessionSeries;
   staff: Staff;
+  staff_invite: StaffInvite;
   studio: Studio;
   user_studio: UserStudio;
 }

@@ -1,0 +1,70 @@
+import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A sign-in that is remembered ends when it was not used for so long; without `remember` this is its whole life for members. */
+export const LONG_LIFETIME = 30 * DAY;
+/** Often enough to tell people when a browser was last used, seldom enough to cost nothing. */
+const SEEN_EVERY = 5 * MINUTE;
+
+/** Which sessions to end: a whole sign-in by any of its tokens, those of a person but one sign-in, or those of one place of work. */
+export type WhichSessions = { jti: string } | { userId: string; keptJti: string | null } | { staffId: string };
+
+const signInOf = (jti: string) => sqlBuilder.selectFrom('auth_session').select('sign_in_id').where('jti', '=', jti);
+
+/** Ends sessions. @returns the ids of those that were open. */
+export async function endSessions(tx: Tx, which: WhichSessions, now: Date): Promise<string[]> {
+  const open = tx.updateTable('auth_session').set({ revoked_at: now }).where('revoked_at', 'is', null).returning('jti');
+  const rows = await (() => {
+    if ('jti' in which) return open.where('sign_in_id', '=', signInOf(which.jti)).execute();
+    if ('staffId' in which) return open.where('staff_id', '=', which.staffId).execute();
+    const ofUser = open.where('user_id', '=', which.userId);
+    return (which.keptJti ? ofUser.where('sign_in_id', '<>', signInOf(which.keptJti)) : ofUser).execute();
+  })();
+  return rows.map(({ jti }) => jti);
+}
+
+interface OpenSession {
+  expiresAt: Date;
+}
+
+/** Notes that a session is in use; a remembered one lives on for 30 days from now. */
+async function see(db: Database, jti: string, { remember, now }: { remember: boolean; now: Date }): Promise<void> {
+  const longer = remember ? { expires_at: new Date(now.getTime() + LONG_LIFETIME) } : {};
+  await db.platform((tx) =>
+    tx.updateTable('auth_session').set({ last_seen_at: now, ...longer }).where('jti', '=', jti).where('revoked_at', 'is', null).execute(),
+  );
+}
+
+/** The session of a token, `null` when it has ended. Using it is noted every five minutes. */
+export async function findOpenSession(db: Database, jti: string, now: Date): Promise<OpenSession | null> {
+  const [session] = await db.readPlatform(
+    sqlBuilder
+      .selectFrom('auth_session')
+      .select(['expires_at', 'last_seen_at', 'remember'])
+      .where('jti', '=', jti)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now),
+  );
+  if (!session) return null;
+  if (now.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY) await see(db, jti, { remember: session.remember, now });
+  return { expiresAt: session.expires_at };
+}
+
+/** The sign-in that a new token continues. */
+export interface Continued {
+  signInId: string;
+  remember: boolean;
+  expiresAt: Date;
+}
+
+/** What a session's successor takes over from it: a token for another studio is no new sign-in. `null` when it has ended. */
+export async function findContinued(tx: Tx, jti: string): Promise<Continued | null> {
+  const row = await tx
+    .selectFrom('auth_session')
+    .select(['sign_in_id as signInId', 'remember', 'expires_at as expiresAt'])
+    .where('jti', '=', jti)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
