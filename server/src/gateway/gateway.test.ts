@@ -130,6 +130,13 @@ describe('the staff portal', () => {
     expect((await get('/mfe/registry.json')).statusCode).toBe(500);
   });
 
+  test('takes a registry that was lost for no empty one, also after a start', async () => {
+    await store.put('registry/1.json', JSON.stringify({ revision: 1, registry: { revision: 1, remotes: [] } }));
+    expect((await get('/mfe/registry.json')).statusCode).toBe(500);
+    await aPortal();
+    expect((await get('/mfe/registry.json')).json()).toMatchObject({ revision: 1, remotes: [{ id: 'schedule' }] });
+  });
+
   test('outlives the loss of the registry', async () => {
     await aPortal();
     await get('/');
