@@ -1,6 +1,10 @@
 import { runCommand } from './complaint.ts';
 import { runMfe } from './mfe/runMfe.ts';
 
+const show = console.log;
+// Stdout is for the one document: a dev server goes on telling of its builds there.
+if (process.argv.includes('--json')) console.log = console.error;
+
 await runCommand(async () => {
-  process.exitCode = await runMfe(process.argv.slice(2), console.log);
+  process.exitCode = await runMfe(process.argv.slice(2), show);
 });

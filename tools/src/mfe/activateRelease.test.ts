@@ -1,4 +1,4 @@
-import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@studio/contract/remote';
 import { isRegistryEntry } from '@studio/contract/registryEntry';
@@ -6,7 +6,7 @@ import { readJournal } from '@studio/releases/journal';
 import { openStore } from '@studio/releases/openStore';
 import { readRegistry } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
-import { aFolder, activateOne, aLive, aLiveShell, aPublished } from '../testing/aRelease.ts';
+import { aBuild, aFolder, activateOne, aLive, aLiveShell, aPublished } from '../testing/aRelease.ts';
 import { STORES, useBucket } from '../testing/stores.ts';
 import { activate, planActivation } from './activateRelease.ts';
 import { sha384 } from './fileHashes.ts';
@@ -95,8 +95,6 @@ describe('leaves the registry alone and says why, when', () => {
     ['its prefix is a page of the shell', { prefixes: ['/dashboard'], nav: [] }, 'The path prefix /dashboard belongs to the shell already.'],
     ['its prefix lies within the shell\'s', { prefixes: ['/auth/jwt/login'], nav: [] }, 'The path prefix /auth/jwt/login belongs to the shell already.'],
     ['its navigation key is the shell\'s', { nav: [{ key: 'dashboard', label: 'x', icon: 'x', path: '/dashboard/retail', permission: 'dashboard.view', order: 1 }] }, 'The navigation key dashboard belongs to the shell already.'],
-    ['its id has no form of one', { id: 'Foo_Bar', prefixes: ['/dashboard/foo'], nav: [] }, '"Foo_Bar" cannot be an id'],
-    ['its id is a folder of the store', { id: 'registry', prefixes: ['/dashboard/r'], nav: [] }, 'The id registry belongs to the portal itself.'],
     ['its page is not there', { page: 'index.html' }, 'index.html is not among its files.'],
     ['a preloaded file is not there', { preload: ['gone.js'] }, 'gone.js is not among its files.'],
   ])('%s', async (_case, given, reason) => {
@@ -105,8 +103,17 @@ describe('leaves the registry alone and says why, when', () => {
     await aLive(store, { id: 'live', version: '1.0.0-a', slots: [tab] });
     await aPublished(store, { id: 'retail', version: '1.0.0-a', ...given });
 
-    await expect(activateOne(store, given.id ?? 'retail', '1.0.0-a')).rejects.toThrow(reason);
+    await expect(activateOne(store, 'retail', '1.0.0-a')).rejects.toThrow(reason);
     expect(await live(store)).toEqual([['live', '1.0.0-a', null]]);
+  });
+
+  test.each([
+    ['Foo_Bar', '"Foo_Bar" cannot be an id'],
+    ['registry', 'The id registry belongs to the portal itself.'],
+  ])('it has the id %s, which no publication would let through', async (id, reason) => {
+    const address = await aFolder();
+    await cp(await aBuild({ id, version: '1.0.0-a' }), path.join(address, id, '1.0.0-a'), { recursive: true });
+    await expect(activateOne(openStore(address), id, '1.0.0-a')).rejects.toThrow(reason);
   });
 
   test('the version was never published', async () => {

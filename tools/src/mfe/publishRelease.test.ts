@@ -77,6 +77,13 @@ test('refuses a build that was not finished, or was changed', async () => {
   await expect(planPublication(build, store)).rejects.toThrow('this folder is no finished release');
 });
 
+test.each([
+  ['registry', 'The id registry belongs to the portal itself.'],
+  ['Foo_Bar', '"Foo_Bar" cannot be an id'],
+])('refuses a remote with the id %s, whose files would lie among others', async (id, reason) => {
+  await expect(planPublication(await aBuild({ id, version: '1.0.0-a' }), openStore(await aFolder()))).rejects.toThrow(reason);
+});
+
 test('refuses the build of another', async () => {
   const store = openStore(await aFolder());
   const build = await aBuild({ id: 'retail', version: '1.0.0-a' });

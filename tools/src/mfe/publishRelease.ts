@@ -3,11 +3,12 @@ import path from 'node:path';
 import type { Release, ShellRelease } from '@studio/contract/remote';
 import { atOnce } from '@studio/releases/atOnce';
 import { readRegistryToChange } from '@studio/releases/registryFile';
-import { parseRelease, RELEASE_FILE } from '@studio/releases/releaseFile';
+import { isOfShell, parseRelease, RELEASE_FILE } from '@studio/releases/releaseFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { Complaint } from '../complaint.ts';
 import { refuseFailed, type Check } from './checks.ts';
 import { fileCheck } from './fileHashes.ts';
+import { idProblems } from './remoteId.ts';
 import { REMOVAL_MARK } from './removalMark.ts';
 
 const AT_ONCE = 8;
@@ -38,7 +39,8 @@ export async function planPublication(folder: string, store: ReleaseStore, ids: 
     // An upload would go well; what it is for would not.
     readRegistryToChange(store),
   ]);
-  refuseFailed(`${release.id} ${release.version} cannot be published`, [check]);
+  const idCheck = { what: 'has an id of its own', problems: isOfShell(release) ? [] : idProblems(release.id) };
+  refuseFailed(`${release.id} ${release.version} cannot be published`, [idCheck, check]);
   const arrived = present.map(({ name }) => name.slice(place.length));
   if (arrived.includes(RELEASE_FILE)) throw new Complaint(`${release.id} ${release.version} is published already; a version is never overwritten.`);
   if (arrived.includes(REMOVAL_MARK)) throw new Complaint(`${release.id} ${release.version} is being removed from the store. Run mfe prune, then publish again.`);

@@ -77,6 +77,7 @@ test.each([
   [['disable', 'shell'], 'The shell is the portal itself and cannot be switched off.'],
   [['enable', 'nobody'], 'No version of nobody is live.'],
   [['check', 'retail'], 'Which version of retail?'],
+  [['check', 'nobody', '1.0.0-a'], 'nobody 1.0.0-a is not published'],
 ])('%j is refused', async (args, reason) => {
   const said: string[] = [];
   await expect(runMfe([...args, '--store', address], (text) => said.push(text))).rejects.toThrow(reason);
@@ -144,7 +145,7 @@ test.each([
   ['a refusal', ['rollback', 'retail'], 'retail has no previous version to go back to.'],
   ['a word that is not known', ['list', '--loud'], "Unknown option '--loud'"],
   ['a command that is not known', ['fly'], 'There is no command "fly"'],
-  ['no command', [], 'There is no command "--json"'],
+  ['an option in place of the command', ['--json', 'list'], 'The command comes first, "--json" after it.'],
 ])('tells programs of %s in one document', async (_case, args, reason) => {
   const said: string[] = [];
   await expect(runMfe([...args, '--json'], (text) => said.push(text))).rejects.toThrow(reason);
@@ -162,6 +163,17 @@ test('tells programs what is refused by the store, and of help', async () => {
   await aPublished(store(), { id: 'retail', version: '1.0.0-a' });
   expect(await documentOf('publish', '--from', build)).toMatchObject({ done: false, error: { kind: 'refused', message: expect.stringContaining('is published already') as string } });
   expect(await documentOf('help', 'list')).toMatchObject({ said: expect.stringContaining('Usage:') as string, error: null });
+});
+
+test('with --json stdout has the document alone, and the exit code stays', () => {
+  const refused = code('rollback', 'retail', '--store', address, '--json');
+  expect(refused).toMatchObject({ status: 1, stderr: 'retail has no previous version to go back to.\n' });
+  expect(JSON.parse(refused.stdout)).toMatchObject({ error: { kind: 'refused', message: 'retail has no previous version to go back to.' } });
+
+  process.env['AWS_ACCESS_KEY_ID'] = process.env['AWS_SECRET_ACCESS_KEY'] = 'nobody';
+  const broken = code('list', '--store', 's3://bucket?endpoint=http://localhost:1', '--json');
+  expect(broken.status).toBe(2);
+  expect(JSON.parse(broken.stdout)).toMatchObject({ error: { kind: 'broken', message: expect.stringContaining('could not be reached') as string } });
 });
 
 test('activating what is live already is no failure, and no change', async () => {

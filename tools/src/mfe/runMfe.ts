@@ -43,6 +43,7 @@ async function run([name = '', ...args]: string[], tell: Teller): Promise<0 | 1>
 }
 
 async function commandOf(name: string): Promise<Command> {
+  if (name.startsWith('-')) throw new Complaint(`The command comes first, "${name}" after it.\n\n${overview()}`);
   const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!entry) throw new Complaint(`There is no command "${name}".\n\n${overview()}`);
   return (await entry.load()).command;

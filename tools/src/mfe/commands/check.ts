@@ -1,3 +1,4 @@
+import { readRelease } from '@studio/releases/releaseFile';
 import { Complaint } from '../../complaint.ts';
 import type { Command } from '../command.ts';
 import { drawMatrix, readMatrix } from '../matrix.ts';
@@ -8,9 +9,12 @@ export const command: Command = {
   help: `Shows whether each remote runs, its live version and the one that may be next, in the live shell and in the one that
 may be next. The next one is the version that you name, or the newest that is published and not live.
 Exit code 1 when a live version does not run in the live shell, or the version that you name does not run in a shell.`,
-  async plan({ names: [id, version], store }) {
+  async plan({ names: [id, version], store: open }) {
     if (id && !version) throw new Complaint(`Which version of ${id}?`);
-    const matrix = await readMatrix(store(), id && version ? [{ id, version }] : []);
+    const store = open();
+    // One that is not there would be missing from the answer.
+    if (id && version) await readRelease(store, id, version);
+    const matrix = await readMatrix(store, id && version ? [{ id, version }] : []);
     const isMeant = (cell: { id: string; version: string; shell: string }) => (cell.id === id && cell.version === version) || (id === 'shell' && cell.shell === 'next');
     const isBad = matrix.cells.some((cell) => cell.reasons.length > 0 && ((cell.shell === 'live' && cell.which === 'active') || isMeant(cell)));
     return { lines: drawMatrix(matrix), data: matrix, isBad };
