@@ -1,13 +1,18 @@
+import { auditLogModule } from './modules/audit-log/audit-log.routes.ts';
 import { authModule } from './modules/auth/auth.routes.ts';
 import { bookingModule } from './modules/booking/booking.routes.ts';
 import { classTemplateModule } from './modules/class-template/class-template.routes.ts';
 import { dashboardModule } from './modules/dashboard/dashboard.routes.ts';
 import { memberPackageModule } from './modules/member-package/member-package.routes.ts';
 import { memberModule } from './modules/member/member.routes.ts';
+import { notificationModule } from './modules/notification/notification.routes.ts';
+import { onboardingModule } from './modules/onboarding/onboarding.routes.ts';
 import { orderModule } from './modules/order/order.routes.ts';
 import { packageModule } from './modules/package/package.routes.ts';
+import { platformPlanModule } from './modules/platform-plan/platform-plan.routes.ts';
 import { reportModule } from './modules/report/report.routes.ts';
 import { scheduleModule } from './modules/schedule/schedule.routes.ts';
+import { searchModule } from './modules/search/search.routes.ts';
 import { staffModule } from './modules/staff/staff.routes.ts';
 import { studioModule } from './modules/studio/studio.routes.ts';
 import { telemetryModule } from './modules/telemetry/telemetry.routes.ts';
@@ -31,5 +36,10 @@ export const modules: readonly Module[] = [
   classTemplateModule,
   memberPackageModule,
   scheduleModule,
+  onboardingModule,
+  platformPlanModule,
+  auditLogModule,
+  notificationModule,
+  searchModule,
   telemetryModule,
 ];

@@ -13,7 +13,7 @@ export const notificationSchema = object({
   notificationId: id(), kind: oneOf(NOTIFICATION_KINDS), title: text(), body: text(), route: text(), createdAt: instant(), isRead: flag(),
 });
 export type Notification = InferType<typeof notificationSchema>;
-/** GET /api/notification/portal/studio: the newest 50 of those for the caller; `unread` counts all. */
+/** GET /api/notification/portal/studio: the newest 50 of those for the caller; `unread` counts all, to a hundred. */
 export const notificationsSchema = object({ items: list(notificationSchema).required(), unread: count() });
 export type Notifications = InferType<typeof notificationsSchema>;
 

@@ -16,15 +16,15 @@ test('tells who did what to which row, and what changed', async () => {
   const now = api.clock.now();
   const entityId = newId();
   await api.db.studio(studioId, async (tx) => {
-    const change = { action: 'room.rename', entity: 'room', entityId, before: { name: 'A' }, after: { name: 'B' }, reason: 'typo' };
-    writeAudit(tx, { audience: 'staff', studioId, staffId: owner.staffId, ip: '10.0.0.1', now }, change);
+    const change = { action: 'room.rename', entity: 'room', entityId, before: { name: 'A' }, after: { name: 'B', doorCode: '1', password: 'hush' }, reason: 'typo' };
+    writeAudit(tx, { audience: 'staff', studioId, staffId: owner.staffId, ip: '10.0.0.1', userAgent: 'Firefox', now }, change);
     writeAudit(tx, { audience: 'member', studioId, memberId: visitor.memberId, ip: '10.0.0.2', now }, { ...change, before: null });
     writeAudit(tx, { audience: 'system', studioId, now }, { action: 'room.sweep', entity: 'room', entityId });
   });
 
   const lines = await api.db.read(studioId, sqlBuilder.selectFrom('audit_log').selectAll().orderBy('audit_id'));
   expect(lines).toEqual([
-    expect.objectContaining({ actor_type: 'STAFF', actor_id: owner.staffId, action: 'room.rename', before: { name: 'A' }, after: { name: 'B' }, reason: 'typo', ip: '10.0.0.1', created_at: now }),
+    expect.objectContaining({ actor_type: 'STAFF', actor_id: owner.staffId, action: 'room.rename', before: { name: 'A' }, after: { name: 'B', doorCode: '1', password: '•••' }, reason: 'typo', ip: '10.0.0.1', user_agent: 'Firefox', created_at: now }),
     expect.objectContaining({ actor_type: 'MEMBER', actor_id: visitor.memberId, before: null }),
     expect.objectContaining({ actor_type: 'SYSTEM', actor_id: null, entity_id: entityId }),
   ]);

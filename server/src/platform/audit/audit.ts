@@ -1,11 +1,12 @@
 import { sqlBuilder, type Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { leaveToCommit } from '../db/transaction.ts';
+import { maskSecret } from './maskSecret.ts';
 
 /** Who did it, as a handler's `ctx` says; `null` for the system itself. */
 export type Actor =
-  | { audience: 'staff'; studioId: string; staffId: string; ip: string; now: Date }
-  | { audience: 'member'; studioId: string; memberId: string; ip: string; now: Date }
+  | { audience: 'staff'; studioId: string; staffId: string; ip: string; userAgent?: string; now: Date }
+  | { audience: 'member'; studioId: string; memberId: string; ip: string; userAgent?: string; now: Date }
   | { audience: 'system'; studioId: string; now: Date };
 
 export interface AuditEntry {
@@ -14,7 +15,7 @@ export interface AuditEntry {
   /** Table name of what was changed. */
   entity: string;
   entityId: string;
-  /** The changed fields only. Never secrets, never the body of a note. */
+  /** The changed fields only. Secrets and the bodies of notes are masked, whatever is handed in. */
   before?: object | null;
   after?: object | null;
   reason?: string;
@@ -27,7 +28,7 @@ function idOf(actor: Actor): string | null {
   return actor.audience === 'member' ? actor.memberId : null;
 }
 
-const toJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value) : null);
+const toJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value, maskSecret) : null);
 
 /** Writes one line of the audit log, in the transaction of the change, so that there is never one without the other. */
 export function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): void {
@@ -43,6 +44,7 @@ export function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): void {
     after: toJson(entry.after),
     reason: entry.reason ?? '',
     ip: actor.audience === 'system' ? '' : actor.ip,
+    user_agent: actor.audience === 'system' ? '' : (actor.userAgent ?? '').slice(0, 300),
     created_at: actor.now,
   });
   leaveToCommit(tx, line.compile());

@@ -5,6 +5,8 @@ export interface RefusalDetail {
   message?: string;
   /** The fields that were refused, by their names on the wire. */
   errors?: FieldError[];
+  /** What a screen needs to know besides, e.g. which limit was reached. */
+  data?: Record<string, string | number>;
   /** When it makes sense to try again; sent as Retry-After. */
   retryAfterSeconds?: number;
 }
@@ -13,13 +15,15 @@ export interface RefusalDetail {
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly errors: FieldError[] | undefined;
+  readonly data: Record<string, string | number> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: RefusalCode, { message, errors, retryAfterSeconds }: RefusalDetail = {}) {
+  constructor(code: RefusalCode, { message, errors, data, retryAfterSeconds }: RefusalDetail = {}) {
     super(message ?? CODES[code].message);
     this.name = 'Refusal';
     this.code = code;
     this.errors = errors;
+    this.data = data;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

@@ -1,0 +1,1 @@
+export { contactFor } from './member.rules.ts';

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+import type { Done } from './onboarding.rules.ts';
+
+/** The colour that a studio has before it chooses one. */
+const SHIPPED_COLOUR = '#0F766E';
+
+/**
+ * Which steps the data show as done, in one statement. Payment modes, policies, waivers and the sender have no tables of
+ * their own yet: a studio that has taken a payment has a way to be paid, one that has set any rule has looked at its rules.
+ */
+export async function onboardingDone(tx: Tx, now: Date): Promise<Done> {
+  const { rows } = await sql<Done>`
+    select
+      s.address <> '' and s.description <> '' as "PROFILE",
+      s.colour <> ${SHIPPED_COLOUR} or s.avatar is not null or s.attributes ? 'bookingWebsite' as "BOOKING_SITE",
+      (select count(*) from staff where status <> 'DISABLED') > 1 as "STAFF",
+      exists (select from class_template where archived_at is null and status = 'ACTIVE') as "CLASS_TEMPLATE",
+      exists (select from package_plan where status = 'ACTIVE') as "PACKAGE_PLAN",
+      exists (select from session where start_at > ${now}::timestamptz and status = 'PUBLISHED') as "SCHEDULE",
+      s.attributes ? 'paymentModes' or exists (select from payment) as "PAYMENT_MODE",
+      s.attributes - 'bookingWebsite' - 'paymentModes' <> '{}' as "POLICIES",
+      false as "WAIVER",
+      false as "NOTIFICATION_SENDER",
+      exists (select from member where status <> 'ARCHIVED') as "FIRST_CLIENT",
+      exists (select from booking) as "TEST_BOOKING"
+    from studio s where s.studio_id = ${thisStudio}`.execute(tx);
+  const [done] = rows;
+  if (!done) throw new Error('The transaction is on no studio');
+  return done;
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { platformPlanRepository } from './platform-plan.repository.ts';
+import { LIMITS, limitReached } from './platform-plan.rules.ts';
+import { standingOf, usedOf, type CountedLimit } from './platform-plan.views.ts';
+
+export { AUDIT_DAYS } from './platform-plan.rules.ts';
+export { standingOf as platformPlanOf } from './platform-plan.views.ts';
+
+/**
+ * Makes sure that the studio's plan allows one more, before it is made in the same transaction.
+ * @throws {Refusal} 40302 with the limit, how much is used, and the plan that allows more.
+ */
+export async function checkPlatformLimit(tx: Tx, key: CountedLimit, now: Date): Promise<void> {
+  const plan = await platformPlanRepository(tx).lock();
+  if (LIMITS[plan][key] === null) return;
+  const reached = limitReached(await standingOf(tx), key, await usedOf(tx, key), now);
+  if (reached) throw new Refusal('40302', { data: { ...reached } });
+}

@@ -1,0 +1,30 @@
+import { reachOf, roleMay, type Permission } from '@studio/contract/roles';
+import type { SearchAnswer } from '@studio/contract/search.schema';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { contactFor } from '../member/member.facts.ts';
+import { searchWords } from './search.rules.ts';
+import { findMembers, findPlans, findSessions, findTemplates } from './search.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+async function membersFor(tx: Tx, { role, staffId }: StaffContext, text: string): Promise<SearchAnswer['members']> {
+  const ofTrainer = reachOf(role, 'member.view') === 'own' ? staffId : null;
+  const found = await findMembers(tx, { words: searchWords(text), withContact: roleMay(role, 'member.contact'), ofTrainer });
+  return found.map(({ phone, ...member }) => ({ ...member, phone: contactFor(role, { userEmail: '', phone }).phone }));
+}
+
+/** At most five of each kind that the caller's role sees. */
+export const search = (ctx: StaffContext, text: string): Promise<SearchAnswer> =>
+  ctx.transaction(async (tx) => {
+    const ifAllowed = <T>(permission: Permission, find: () => Promise<T[]>): Promise<T[]> =>
+      roleMay(ctx.role, permission) ? find() : Promise.resolve([]);
+    const [members, sessions, templates, plans] = await Promise.all([
+      ifAllowed('member.view', () => membersFor(tx, ctx, text)),
+      ifAllowed('schedule.view', () => findSessions(tx, text, ctx.now)),
+      ifAllowed('template.view', () => findTemplates(tx, text)),
+      ifAllowed('plan.view', () => findPlans(tx, text)),
+    ]);
+    return { members, sessions, templates, plans };
+  });

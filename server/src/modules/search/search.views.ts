@@ -1,0 +1,84 @@
+import type { SearchAnswer } from '@studio/contract/search.schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { beginningWith } from './search.rules.ts';
+
+const MOST = 5;
+/** Entries of the index that are looked at: more than five, because one person may be found by several words. */
+const MOST_WORDS = 40;
+const DAYS_AHEAD = 60;
+
+export interface FoundMember {
+  memberId: string;
+  name: string;
+  phone: string;
+}
+
+export interface MemberSearch {
+  /** The longest first. */
+  words: readonly string[];
+  withContact: boolean;
+  /** A trainer finds the people who come to their own sessions. */
+  ofTrainer: string | null;
+}
+
+const inRange = (word: string): RawBuilder<unknown> => {
+  const { from, to } = beginningWith(word);
+  return sql`w.word >= ${from} and w.word < ${to}`;
+};
+
+const seen = (withContact: boolean) => (withContact ? sql`true` : sql`not w.is_contact`);
+
+/** The other words must begin a word of the same person. */
+const hasAlso = (word: string, withContact: boolean) => sql`
+  exists (select from member_word w where w.member_id = m.member_id and ${inRange(word)} and ${seen(withContact)})`;
+
+const attendees = (staffId: string) => sql`
+  m.member_id = any(array(select b.member_id from session s join booking b using (studio_id, schedule_id)
+    where s.staff_id = ${staffId} and b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW')))`;
+
+/** Members by the beginning of a part of their name, e-mail address or phone number. */
+export async function findMembers(tx: Tx, { words: [first, ...others], withContact, ofTrainer }: MemberSearch): Promise<FoundMember[]> {
+  if (first === undefined) return [];
+  const conditions = [sql`m.status <> 'ARCHIVED'`, ...others.map((word) => hasAlso(word, withContact)), ...(ofTrainer ? [attendees(ofTrainer)] : [])];
+  // Joined before it is cut, so that who was archived or is not visible does not use up the places of who is.
+  const { rows } = await sql<FoundMember>`
+    select distinct on (name, "memberId") * from (
+      select m.member_id as "memberId", m.first_name || ' ' || m.last_name as name, m.phone
+      from member_word w join member m using (studio_id, member_id)
+      where ${inRange(first)} and ${seen(withContact)} and ${sql.join(conditions, sql` and `)}
+      order by w.word limit ${MOST_WORDS}) found
+    order by name, "memberId" limit ${MOST}`.execute(tx);
+  return rows;
+}
+
+/** Sessions to come, by a part of the class's or the instructor's name, the next first. */
+export async function findSessions(tx: Tx, text: string, now: Date): Promise<SearchAnswer['sessions']> {
+  const { rows } = await sql<{ scheduleId: string; className: string; startAt: Date; staffName: string | null }>`
+    select s.schedule_id as "scheduleId", t.class_name as "className", s.start_at as "startAt", p.display_name as "staffName"
+    from session s join class_template t using (studio_id, class_templ_id)
+    left join staff p on p.studio_id = s.studio_id and p.staff_id = s.staff_id
+    where s.end_at > ${now}::timestamptz and s.start_at > ${now}::timestamptz - interval '1 day'
+      and s.start_at < ${now}::timestamptz + ${DAYS_AHEAD} * interval '1 day' and s.status <> 'CANCELLED'
+      and (strpos(lower(t.class_name), lower(${text})) > 0 or strpos(lower(coalesce(p.display_name, '')), lower(${text})) > 0)
+    order by s.start_at, s.schedule_id limit ${MOST}`.execute(tx);
+  return rows.map(({ startAt, ...session }) => ({ ...session, startAt: startAt.toISOString() }));
+}
+
+/** Classes, events and appointments by a part of their name; names that begin with it come first. */
+export async function findTemplates(tx: Tx, text: string): Promise<SearchAnswer['templates']> {
+  const { rows } = await sql<SearchAnswer['templates'][number]>`
+    select class_templ_id as "classTemplId", class_name as "className", template_type as "templateType" from class_template
+    where archived_at is null and strpos(lower(class_name), lower(${text})) > 0
+    order by starts_with(lower(class_name), lower(${text})) desc, lower(class_name), class_templ_id limit ${MOST}`.execute(tx);
+  return rows;
+}
+
+/** Plans by a part of their name; names that begin with it come first. */
+export async function findPlans(tx: Tx, text: string): Promise<SearchAnswer['plans']> {
+  const { rows } = await sql<SearchAnswer['plans'][number]>`
+    select studio_package_id as "studioPackageId", package_name as "packageName", package_type as "packageType" from package_plan
+    where status <> 'ARCHIVED' and strpos(lower(package_name), lower(${text})) > 0
+    order by starts_with(lower(package_name), lower(${text})) desc, lower(package_name), studio_package_id limit ${MOST}`.execute(tx);
+  return rows;
+}
