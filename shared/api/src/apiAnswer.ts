@@ -41,7 +41,7 @@ export async function readAnswer(response: Response, request: PlainRequest): Pro
   const isAllowed = request.options.allowCodes?.some((allowed) => allowed === code) ?? false;
   // `null` for a missing value: RTK Query takes `undefined` for "no data yet".
   if (isAllowed || (response.ok && code === '0')) return { data: data ?? null, meta: { status, code } };
-  return { error: { status, code: code === '0' ? '50000' : code, message: message || UNKNOWN, errors: fieldErrors(data) } };
+  return { error: { status, code: code === '0' ? '50000' : code, message: message || (request.options.unknownMessage ?? UNKNOWN), errors: fieldErrors(data) } };
 }
 
 const isLogout = ({ method, url }: PlainRequest): boolean => method === 'DELETE' && url.split('?')[0] === '/api/auth/logout';

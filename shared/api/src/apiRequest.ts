@@ -18,6 +18,8 @@ export interface RequestOptions {
   isProbe?: boolean | undefined;
   /** Refusals that this caller counts as success; `meta.code` of `transformResponse` tells them apart. */
   allowCodes?: readonly RefusalCode[] | undefined;
+  /** What the person reads when the server gives no sentence, in place of "Something went wrong!". */
+  unknownMessage?: string | undefined;
   /** Makes a repeated request with the same key take effect once. One key per act of the person, not per attempt. */
   idempotencyKey?: string | undefined;
 }
@@ -88,7 +90,7 @@ export function sendRequest(request: PlainRequest, signal: AbortSignal): Promise
 
 function headersOf({ body, options }: PlainRequest): Headers {
   const headers = new Headers({ accept: 'application/json' });
-  const token = options.passToken === false ? null : tokenOf(audienceOf(options));
+  const token = bearerOf(options);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   // A form brings its own content type, with the boundary that fetch chose.
@@ -96,8 +98,11 @@ function headersOf({ body, options }: PlainRequest): Headers {
   return headers;
 }
 
-const tokenOf = (audience: Audience): string | null =>
-  audience === 'member' ? apiConfig().getMemberToken() : apiConfig().getStaffToken();
+/** The token that a request carries now. */
+export function bearerOf(options: RequestOptions): string | null {
+  if (options.passToken === false) return null;
+  return audienceOf(options) === 'member' ? apiConfig().getMemberToken() : apiConfig().getStaffToken();
+}
 
 function bodyOf({ body, options }: PlainRequest): BodyInit | null {
   if (!body || body instanceof FormData) return body ?? null;

@@ -7,6 +7,8 @@ import { baseQuery } from './baseQuery.ts';
 import { configureApi, type ApiConfig, type Audience, type Failure } from './configureApi.ts';
 
 const told: { failures: Failure[]; expired: Audience[] } = { failures: [], expired: [] };
+/** Far apart from test to test, so that none is silenced by the one before. */
+let clock = 0;
 
 const configure = (config: Partial<ApiConfig> = {}) =>
   configureApi({
@@ -16,12 +18,14 @@ const configure = (config: Partial<ApiConfig> = {}) =>
     onFailure: (failure) => told.failures.push(failure),
     onUnauthorized: (audience) => told.expired.push(audience),
     retryDelayMs: () => 0,
+    now: () => clock,
     ...config,
   });
 
 beforeEach(() => {
   told.failures = [];
   told.expired = [];
+  clock += 60_000;
   configure();
 });
 
@@ -153,6 +157,13 @@ describe('what is answered', () => {
     expect(told.expired).toEqual([]);
   });
 
+  test('a request may have its own words for a failure without any', async () => {
+    const request: ApiRequest = { url: PATH, method: 'POST', options: { unknownMessage: 'Something wrong' } };
+    listen(onPost, PATH, envelope(400, {}), () => refuse('40003'));
+    expect(await ask(request, 'mutation')).toMatchObject({ error: { message: 'Something wrong' } });
+    expect(await ask(request, 'mutation')).toMatchObject({ error: { message: CODES['40003'].message } });
+  });
+
   test('refused fields are named, and only those that are well-formed', async () => {
     const errors = [{ field: 'plan.credits', message: 'Enter at least 1' }];
     listen(onPost, PATH, () => refuse('40000', { errors: [...errors, { field: 'x' } as (typeof errors)[0]] }));
@@ -180,6 +191,12 @@ describe('what is answered', () => {
   });
 });
 
+test('several requests that fail with the same message are told once', async () => {
+  listen(onGet, PATH, () => refuse('40400', { message: 'Gone' }));
+  await Promise.all([ask(PATH), ask(PATH), ask(PATH)]);
+  expect(told.failures).toEqual([{ message: 'Gone', showDialog: true, showToast: true }]);
+});
+
 describe('401', () => {
   test.each<[string, ApiRequest['options'], Audience[]]>([
     ['the portal', {}, ['staff']],
@@ -190,6 +207,14 @@ describe('401', () => {
     listen(onGet, PATH, () => refuse('40100'));
     expect(await ask({ url: PATH, options })).toMatchObject({ error: { status: 401, code: '40100' } });
     expect(told).toEqual({ failures: [], expired });
+  });
+
+  test('about a token that was replaced meanwhile says nothing of the session', async () => {
+    const tokens = ['before', 'before', 'after'];
+    configure({ getStaffToken: () => tokens.shift() ?? 'after' });
+    listen(onGet, PATH, () => refuse('40100'));
+    expect(await ask(PATH)).toMatchObject({ error: { status: 401 } });
+    expect(told).toEqual({ failures: [], expired: [] });
   });
 
   test('on logout counts as success', async () => {

@@ -1,7 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { noAnswer, readAnswer, type Answer, type AnswerMeta, type ApiError } from './apiAnswer.ts';
-import { audienceOf, readRequest, sendRequest, type ApiRequest, type PlainRequest } from './apiRequest.ts';
+import { audienceOf, bearerOf, readRequest, sendRequest, type ApiRequest, type PlainRequest } from './apiRequest.ts';
 import { apiConfig } from './configureApi.ts';
+import { tellFailure } from './tellFailure.ts';
 
 const MAX_RETRIES = 3;
 /** Asking again cannot help. 401 is among them so that the person is asked to sign in at once, not after three more refusals. */
@@ -11,12 +12,16 @@ const NEVER_RETRIED: ApiError['status'][] = [401, 403, 404];
  * Sends a request and reads its envelope: code "0" gives the data, everything else an {@link ApiError}.
  *
  * Queries are retried up to 3 times, whatever the failure, except 404, 403 and 401; mutations never. The shell hears of a
- * failure once, after the last attempt; of an aborted request it hears nothing.
+ * failure once, after the last attempt, and not of the same message again within 2 seconds; of an aborted request it hears
+ * nothing.
  */
 export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, object, AnswerMeta> = async (args, { type, signal }) => {
   const request = readRequest(args);
+  const token = bearerOf(request.options);
   const answer = await ask(request, signal, type === 'query' ? MAX_RETRIES : 0);
-  if (answer.error && !signal.aborted) report(answer.error, request);
+  // Whoever signed out or changed the studio meanwhile need not hear that the token of before is over.
+  const isStale = answer.error?.status === 401 && token !== bearerOf(request.options);
+  if (answer.error && !signal.aborted && !isStale) report(answer.error, request);
   return answer;
 };
 
@@ -40,9 +45,6 @@ async function attempt(request: PlainRequest, signal: AbortSignal): Promise<Answ
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 function report({ status, message }: ApiError, { options }: PlainRequest): void {
-  const showDialog = options.showDialog !== false;
-  const showToast = options.showToast !== false;
-  if (status === 401) {
-    if (!options.isProbe) apiConfig().onUnauthorized(audienceOf(options));
-  } else if (showDialog || showToast) apiConfig().onFailure({ message, showDialog, showToast });
+  if (status !== 401) tellFailure({ message, showDialog: options.showDialog !== false, showToast: options.showToast !== false });
+  else if (!options.isProbe) apiConfig().onUnauthorized(audienceOf(options));
 }

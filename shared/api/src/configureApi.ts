@@ -20,6 +20,8 @@ export interface ApiConfig {
   onUnauthorized: (audience: Audience) => void;
   onFailure: (failure: Failure) => void;
   fetch: typeof fetch;
+  /** Milliseconds of a clock that only goes forward. */
+  now: () => number;
   /** How long to wait before a retry, in milliseconds; the first retry is 1. */
   retryDelayMs: (retry: number) => number;
 }
@@ -33,6 +35,7 @@ const DEFAULTS: ApiConfig = {
   onFailure: () => undefined,
   // Looked up at each call: a test or a tracing tool may replace it after this module was read.
   fetch: (...request) => globalThis.fetch(...request),
+  now: () => performance.now(),
   retryDelayMs: (retry) => 100 * 2 ** retry,
 };
 
