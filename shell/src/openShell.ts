@@ -1,8 +1,10 @@
 import type { Notice } from '@studio/contract/remote';
+import { STORAGE_KEYS } from '@studio/contract/session';
 import { configureApi, makeStore, type ApiConfig, type Failure } from '@studio/platform';
 import { openRemotes } from './remotes/openRemotes.ts';
 import { remoteContext } from './remotes/remoteContext.ts';
 import { tellLoads } from './remotes/tellLoads.ts';
+import { followOtherTabs } from './session/followOtherTabs.ts';
 import { createSession } from './session/session.ts';
 import { sessionApi } from './session/sessionApi.ts';
 import { createSignal } from './session/signal.ts';
@@ -30,10 +32,13 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
   configureApi({
     ...api,
     getStaffToken: session.getToken,
+    getMemberToken: () => sessionStorage.getItem(STORAGE_KEYS.memberToken),
     onUnauthorized: () => expired.set(true),
     onFailure: failure.set,
   });
-  const [remotes] = await Promise.all([openRemotes(remoteContext({ session, path, notice })), session.start(window.location.pathname)]);
+  const [remotes, { hasFailed }] = await Promise.all([openRemotes(remoteContext({ session, path, notice })), session.start(window.location.pathname)]);
+  if (hasFailed) failure.set({ message: 'Please log in again.', showDialog: false, showToast: true });
+  followOtherTabs({ session, dispatch: store.dispatch, expired, path });
   tellLoads(remotes.catalog, { getToken: session.getToken, baseUrl: api.baseUrl ?? '' });
   return { store, session, settings, remotes, failure, expired, path, notice };
 }

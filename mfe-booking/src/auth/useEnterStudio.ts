@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@studio/contract/session';
+import { SIGNED_WAIVER, STORAGE_KEYS } from '@studio/contract/session';
 import type { MemberStudioProfile } from '@studio/contract/member.schema';
 import { useDispatch, type AppDispatch } from '@studio/platform';
 import { useExtension } from '../site/useSitePath.ts';
@@ -10,28 +10,37 @@ import { memberSession } from './useMember.ts';
 const PAUSE_MS = 200;
 const NOT_OPENED = 'We could not open this studio. Please try again.';
 
+type How = 'signIn' | 'signUp';
+
 /**
  * Makes the owner of a fresh token a member of the studio that the address names, and signs them in.
- *
- * The order is fixed: profile, studio of the extension, default studio, whose answer names the studio in a new token.
- * @returns a function that rejects with a sentence; then nobody is signed in.
+ * @returns a function that rejects with a sentence; then nobody is signed in, and token and studio id are gone.
  */
-export function useEnterStudio(): (token: string, how: 'signIn' | 'signUp') => Promise<void> {
+export function useEnterStudio(): (token: string, how: How) => Promise<void> {
   const dispatch = useDispatch<AppDispatch>();
   const extension = useExtension();
   return async (token, how) => {
-    keepToken(token);
     try {
-      await dispatch(authApi.endpoints.getMemberProfile.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap();
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      const profile = await joinStudio(dispatch, extension);
-      if (how === 'signIn') markWaiver(profile);
-      memberSession.become({ phase: 'signedIn', profile });
-    } catch {
-      memberSession.leave();
-      throw new Error(NOT_OPENED);
+      await enterStudio(dispatch, { token, how, extension });
+    } catch (error) {
+      memberSession.rollBack();
+      throw error;
     }
   };
+}
+
+/** The order is fixed: token, profile, a wait, the studio of the extension, the default studio, the waiver's mark. */
+async function enterStudio(dispatch: AppDispatch, { token, how, extension }: { token: string; how: How; extension: string }): Promise<void> {
+  keepToken(token);
+  await dispatch(authApi.endpoints.getMemberProfile.initiate(undefined, { forceRefetch: true, subscribe: false })).unwrap();
+  await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  // An extension of no studio refuses here: the member is set up with none.
+  const { studioId } = await dispatch(studioApi.endpoints.getPublicStudio.initiate(extension, { subscribe: false })).unwrap();
+  sessionStorage.setItem(STORAGE_KEYS.memberStudioId, studioId);
+  sessionStorage.setItem(STORAGE_KEYS.memberStudioExtension, extension);
+  const profile = await joinStudio(dispatch, studioId);
+  if (how === 'signIn') markWaiver(profile);
+  memberSession.become({ phase: 'signedIn', profile });
 }
 
 function keepToken(token: string): void {
@@ -39,15 +48,17 @@ function keepToken(token: string): void {
   sessionStorage.setItem(STORAGE_KEYS.memberToken, token);
 }
 
-async function joinStudio(dispatch: AppDispatch, extension: string): Promise<MemberStudioProfile> {
-  const { studioId } = await dispatch(studioApi.endpoints.getPublicStudio.initiate(extension, { subscribe: false })).unwrap();
-  sessionStorage.setItem(STORAGE_KEYS.memberStudioId, studioId);
-  sessionStorage.setItem(STORAGE_KEYS.memberStudioExtension, extension);
-  const { token } = await dispatch(authApi.endpoints.saveMyDefaultStudio.initiate(studioId)).unwrap();
-  keepToken(token);
-  return dispatch(authApi.endpoints.getMemberStudioProfile.initiate(studioId, { forceRefetch: true, subscribe: false })).unwrap();
+/** Saves the default studio, whose answer names the studio in a new token. */
+async function joinStudio(dispatch: AppDispatch, studioId: string): Promise<MemberStudioProfile> {
+  try {
+    const { token } = await dispatch(authApi.endpoints.saveMyDefaultStudio.initiate(studioId)).unwrap();
+    keepToken(token);
+    return await dispatch(authApi.endpoints.getMemberStudioProfile.initiate(studioId, { forceRefetch: true, subscribe: false })).unwrap();
+  } catch (cause) {
+    throw new Error(NOT_OPENED, { cause });
+  }
 }
 
 function markWaiver({ studioFormList }: MemberStudioProfile): void {
-  if (studioFormList.some(({ formType, signed }) => formType === 'WAIVER' && signed)) sessionStorage.setItem(STORAGE_KEYS.memberSignedWaiver, 'TRUE');
+  if (studioFormList.some(({ formType, signed }) => formType === 'WAIVER' && signed)) sessionStorage.setItem(STORAGE_KEYS.memberSignedWaiver, SIGNED_WAIVER);
 }

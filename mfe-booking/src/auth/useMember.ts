@@ -1,24 +1,35 @@
-import { startUpCandidates, STORAGE_KEYS } from '@studio/contract/session';
+import { MEMBER_SESSION_KEYS, STORAGE_KEYS } from '@studio/contract/session';
+import { authFlags, BEGUN, runStartUp, type AuthFlags, type StartUp } from '@studio/contract/startUp';
 import type { MemberStudioProfile } from '@studio/contract/member.schema';
 import type { AppDispatch } from '@studio/platform';
 import { useSyncExternalStore } from 'react';
 import { authApi } from './authApi.ts';
 
-/** Who uses the booking website in this tab. */
-export type MemberState =
+type Who =
   | { phase: 'starting' | 'signedOut' | 'expired' }
   | { phase: 'signedIn'; profile: MemberStudioProfile };
 
-const KEYS = [STORAGE_KEYS.memberToken, STORAGE_KEYS.memberStudioId, STORAGE_KEYS.memberStudioExtension, STORAGE_KEYS.memberSignedWaiver];
+/** Who uses the booking website in this tab. Staff are visitors here: `isAuthenticated` says no more than that they are staff. */
+export type MemberState = AuthFlags & Who;
+
+const NOBODY: StartUp = { step: 'over', who: null, hasFailed: false };
+const MEMBER: StartUp = { step: 'over', who: { audience: 'member', token: '' }, hasFailed: false };
+
+const flagsOf = ({ phase }: Who): AuthFlags => authFlags(phase === 'starting' ? BEGUN : phase === 'signedIn' ? MEMBER : NOBODY);
 
 /** The member's session: one value outside of React, because the transport reads its token. */
 function createMemberSession() {
-  let state: MemberState = { phase: 'signedOut' };
+  let state: MemberState = { ...authFlags(NOBODY), phase: 'signedOut' };
   let token: string | null = null;
   const listeners = new Set<() => void>();
-  const become = (next: MemberState) => {
-    state = next;
+  const become = (next: Who, flags: AuthFlags = flagsOf(next)) => {
+    state = { ...flags, ...next };
     for (const listener of listeners) listener();
+  };
+  const forget = (keys: readonly string[]) => {
+    token = null;
+    for (const key of keys) sessionStorage.removeItem(key);
+    become({ phase: 'signedOut' });
   };
 
   return {
@@ -37,12 +48,10 @@ function createMemberSession() {
     expire(): void {
       if (state.phase === 'signedIn') become({ phase: 'expired' });
     },
+    /** Takes back a sign-in that could not be finished: the token and the studio's id go. */
+    rollBack: (): void => forget([STORAGE_KEYS.memberToken, STORAGE_KEYS.memberStudioId]),
     /** Forgets the member in this tab. Telling the server is the caller's part. */
-    leave(): void {
-      token = null;
-      for (const key of KEYS) sessionStorage.removeItem(key);
-      become({ phase: 'signedOut' });
-    },
+    leave: (): void => forget(MEMBER_SESSION_KEYS),
   };
 }
 
@@ -52,26 +61,36 @@ export const memberSession = createMemberSession();
 /** Who is signed in. */
 export const useMember = (): MemberState => useSyncExternalStore(memberSession.onChange, memberSession.getState);
 
-/**
- * Finds out who opens the page; never rejects. A token that was taken at another studio opens nothing here, since it would
- * show that studio's bookings; and a staff token opens nothing at all: whoever has only that is a visitor.
- */
-export async function startMember(dispatch: AppDispatch, extension: string): Promise<void> {
-  const tokens = {
+/** The tokens that start-up chooses from. One that was taken at another studio opens nothing here: it would show that studio's bookings. */
+function readTokens(extension: string) {
+  const isHere = sessionStorage.getItem(STORAGE_KEYS.memberStudioExtension) === extension && sessionStorage.getItem(STORAGE_KEYS.memberStudioId) !== null;
+  return {
     staffRemembered: localStorage.getItem(STORAGE_KEYS.staffToken),
     staffSession: sessionStorage.getItem(STORAGE_KEYS.staffToken),
-    member: sessionStorage.getItem(STORAGE_KEYS.memberToken),
+    member: isHere ? sessionStorage.getItem(STORAGE_KEYS.memberToken) : null,
   };
-  const member = startUpCandidates(window.location.pathname, tokens).find(({ audience }) => audience === 'member');
-  const studioId = sessionStorage.getItem(STORAGE_KEYS.memberStudioId);
-  const isHere = sessionStorage.getItem(STORAGE_KEYS.memberStudioExtension) === extension;
-  if (!member || !studioId || !isHere) return;
+}
 
-  memberSession.setToken(member.token);
+/** Finds out who opens the page. Never rejects: whatever fails, the person is a visitor, and `hasFailed` says so. */
+export async function startMember(dispatch: AppDispatch, extension: string): Promise<{ hasFailed: boolean }> {
+  const tokens = readTokens(extension);
+  const path = window.location.pathname;
+  const end = await runStartUp({ path, tokens }, async ({ audience, token }) => {
+    // What staff may do is the portal's business: here nobody asks.
+    if (audience === 'member') await loadMember(dispatch, token);
+  });
+  // A member who was loaded is there already; staff are visitors, with their flag.
+  if (end.who?.audience !== 'member') memberSession.become({ phase: 'signedOut' }, authFlags(end));
+  return end;
+}
+
+async function loadMember(dispatch: AppDispatch, token: string): Promise<void> {
+  memberSession.setToken(token);
   memberSession.become({ phase: 'starting' });
+  const studioId = sessionStorage.getItem(STORAGE_KEYS.memberStudioId) ?? '';
   const { data, error } = await dispatch(authApi.endpoints.getMemberStudioProfile.initiate(studioId, { subscribe: false }));
-  if (data) memberSession.become({ phase: 'signedIn', profile: data });
+  if (data) return memberSession.become({ phase: 'signedIn', profile: data });
   // A refused token is forgotten; without a network it may still be good at the next visit.
-  else if (error && 'status' in error && error.status === 401) memberSession.leave();
-  else memberSession.become({ phase: 'signedOut' });
+  if (error && 'status' in error && error.status === 401) memberSession.leave();
+  throw new Error('The member could not be loaded');
 }

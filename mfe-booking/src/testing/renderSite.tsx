@@ -1,4 +1,3 @@
-import './dialog.ts';
 import { BrowserRouter, configureApi, makeStore, Provider } from '@studio/platform';
 import { aMemberStudioProfile } from '@studio/testing/members';
 import { answer } from '@studio/testing/answer';

@@ -1,27 +1,44 @@
-import { isMemberPath, startUpCandidates, type StoredTokens } from './session.ts';
+import { isMemberPath, MEMBER_SESSION_KEYS, sessionEnd, SIGNED_WAIVER, STORAGE_KEYS } from './session.ts';
 
-const tokens = (given: Partial<StoredTokens>): StoredTokens => ({ staffRemembered: null, staffSession: null, member: null, ...given });
-const tried = (path: string, given: Partial<StoredTokens>) =>
-  startUpCandidates(path, tokens(given)).map(({ audience, token }) => `${audience}:${token}`);
+test('every storage key has its exact name', () => {
+  expect(STORAGE_KEYS).toEqual({
+    staffToken: 'accessToken',
+    memberToken: 'user-accessToken',
+    memberStudioId: 'user-studioID',
+    memberStudioExtension: 'user-studioExtension',
+    memberSignedWaiver: 'user-signed-waiver',
+    settings: 'app.settings',
+    rememberStaff: 'remember-me',
+    staffCredentials: 'credentials',
+    rememberMember: 'booking-website-remember-me',
+    memberCredentials: 'booking-website-credentials',
+    bookingColour: 'booking-website-colour',
+  });
+  expect(SIGNED_WAIVER).toBe('TRUE');
+});
 
 test.each([
-  ['nothing is stored', '/dashboard', {}, []],
-  ['a remembered staff token wins over the session’s', '/dashboard', { staffRemembered: 'a', staffSession: 'b' }, ['staff:a']],
-  ['a staff token of this session', '/dashboard', { staffSession: 'b' }, ['staff:b']],
-  ['staff wins over member in the portal', '/dashboard', { staffSession: 'b', member: 'm' }, ['staff:b']],
-  ['a member token alone, in the portal', '/dashboard', { member: 'm' }, ['member:m']],
-  ['a member on the booking website', '/booking-website/schedule', { staffSession: 'b', member: 'm' }, ['member:m', 'staff:b']],
-  ['a member coming back from a payment', '/payment-success', { member: 'm' }, ['member:m']],
-  ['staff looking at the booking website', '/booking-website/schedule', { staffSession: 'b' }, ['staff:b']],
-])('%s', (_case, path, given, expected) => {
-  expect(tried(path, given)).toEqual(expected);
+  ['/booking-website', true],
+  ['/booking-website/schedule', true],
+  ['/payment-success', true],
+  ['/payment-success/x', true],
+  // The pages where staff configure it only sound alike.
+  ['/dashboard/configure/booking-website', false],
+  ['/booking-website-preview', false],
+  ['/payment-successful', false],
+  ['/dashboard', false],
+])('%s is a member-facing path: %p', (path, expected) => {
+  expect(isMemberPath(path)).toBe(expected);
 });
 
-test('only a member on a member’s path falls back when the profile cannot be loaded', () => {
-  expect(startUpCandidates('/booking-website/login', tokens({ member: 'm' }))[0]?.fallsBack).toBe(true);
-  expect(startUpCandidates('/dashboard', tokens({ member: 'm' }))[0]?.fallsBack).toBe(false);
+test('member sign-out removes member token, studio id, studio extension and signed-waiver marker', () => {
+  expect(MEMBER_SESSION_KEYS).toEqual(['user-accessToken', 'user-studioID', 'user-studioExtension', 'user-signed-waiver']);
 });
 
-test('a path that only begins alike is not a member’s', () => {
-  expect(isMemberPath('/booking-website-preview')).toBe(false);
+test.each([
+  ['booking-website paths clear member session values and go to the booking-website login', '/booking-website/bookings', [...MEMBER_SESSION_KEYS], '/booking-website/login'],
+  ['so does the page a payment comes back to', '/payment-success', [...MEMBER_SESSION_KEYS], '/booking-website/login'],
+  ['otherwise the staff token is cleared and the user goes to /auth/jwt/login', '/dashboard/member', ['accessToken'], '/auth/jwt/login'],
+])('the session is over: %s', (_sentence, path, keys, signInPath) => {
+  expect(sessionEnd(path)).toEqual({ keys, signInPath });
 });

@@ -1,4 +1,4 @@
-/** Every key that the product keeps in the browser's storage. */
+/** Every key that the product keeps in the browser's storage. Of a sign-in only the address or number is remembered, never a password. */
 export const STORAGE_KEYS = {
   staffToken: 'accessToken',
   memberToken: 'user-accessToken',
@@ -7,36 +7,33 @@ export const STORAGE_KEYS = {
   memberSignedWaiver: 'user-signed-waiver',
   settings: 'app.settings',
   rememberStaff: 'remember-me',
+  staffCredentials: 'credentials',
+  rememberMember: 'booking-website-remember-me',
+  memberCredentials: 'booking-website-credentials',
   bookingColour: 'booking-website-colour',
 } as const;
+
+/** Value of `user-signed-waiver`. A hint only: the server decides. */
+export const SIGNED_WAIVER = 'TRUE';
 
 /** Whether a path belongs to members: the booking website, and the page a payment comes back to. */
 export const isMemberPath = (path: string): boolean => /^\/(booking-website|payment-success)(\/|$)/.test(path);
 
-export interface StoredTokens {
-  /** From local storage (remember me). Read before the session's. */
-  staffRemembered: string | null;
-  staffSession: string | null;
-  member: string | null;
+/** What a member's session leaves in the tab, and what signing out removes: these four, and nothing else. */
+export const MEMBER_SESSION_KEYS = [
+  STORAGE_KEYS.memberToken, STORAGE_KEYS.memberStudioId, STORAGE_KEYS.memberStudioExtension, STORAGE_KEYS.memberSignedWaiver,
+] as const;
+
+/** What the end of a session (401) leads to, once the person has confirmed it. */
+export interface SessionEnd {
+  /** Keys to remove, from both storages. */
+  keys: readonly string[];
+  /** Where to sign in again; the booking website adds `?extension=`. */
+  signInPath: string;
 }
 
-/** One way to be signed in, to be tried by loading its profile. */
-export interface SessionCandidate {
-  audience: 'staff' | 'member';
-  token: string;
-  /** Whether a profile that cannot be loaded leaves the next candidate to try, rather than signing out. */
-  fallsBack: boolean;
-}
-
-/**
- * Who to be when a page opens: the candidates in the order in which to try them; none = signed out.
- * Rule: on a member's path the member token first, falling back to a staff token; elsewhere a staff token, else a member
- * token.
- */
-export function startUpCandidates(path: string, tokens: StoredTokens): SessionCandidate[] {
-  const staffToken = tokens.staffRemembered ?? tokens.staffSession;
-  const staff: SessionCandidate[] = staffToken ? [{ audience: 'staff', token: staffToken, fallsBack: false }] : [];
-  const member: SessionCandidate[] = tokens.member ? [{ audience: 'member', token: tokens.member, fallsBack: isMemberPath(path) }] : [];
-  if (isMemberPath(path)) return [...member, ...staff];
-  return staff.length > 0 ? staff : member;
-}
+/** Where the session ended decides: the booking website's own values and login, else the staff token and the portal's. */
+export const sessionEnd = (path: string): SessionEnd =>
+  isMemberPath(path)
+    ? { keys: MEMBER_SESSION_KEYS, signInPath: '/booking-website/login' }
+    : { keys: [STORAGE_KEYS.staffToken], signInPath: '/auth/jwt/login' };

@@ -6,9 +6,11 @@ const SIGN_IN_PATH = '/auth/jwt/login';
 
 /** Pages below it are for signed-in staff; everybody else signs in first and comes back to the same address. */
 export function RequireStaff() {
-  const { phase } = useSessionState();
-  const { pathname, search } = useLocation();
-  if (phase === 'starting') return <Spin fullscreen description="Loading" />;
-  if (phase !== 'staff') return <Navigate to={SIGN_IN_PATH} replace state={{ from: pathname + search }} />;
-  return <Outlet />;
+  const session = useSessionState();
+  const { pathname, search, hash } = useLocation();
+  if (!session.isInitialized) return <Spin fullscreen description="Loading" />;
+  if (session.isAuthenticated) return <Outlet />;
+  // Whoever left on purpose may hand over to somebody else, who starts at the dashboard.
+  const hasLeft = session.phase === 'signedOut' && session.by === 'left';
+  return <Navigate to={SIGN_IN_PATH} replace state={hasLeft ? null : { from: pathname + search + hash }} />;
 }

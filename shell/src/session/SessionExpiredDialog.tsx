@@ -1,33 +1,53 @@
-import { baseApi, useDispatch } from '@studio/platform';
-import { Modal } from '@studio/ui';
-import { useSyncExternalStore } from 'react';
+import { sessionEnd } from '@studio/contract/session';
+import { useDispatch, useLocation, useNavigate, type AppDispatch } from '@studio/platform';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { forgetUnsaved } from '../layout/unsaved.ts';
+import { forget } from './leave.ts';
 import { useSession } from './SessionContext.tsx';
+import styles from './SessionExpiredDialog.module.css';
 import type { Signal } from './signal.ts';
 
-/** Says that the session is over; cannot be closed. Signing in again leads back to the same address. */
+/**
+ * Says that the session is over; cannot be closed. Signing in again leads back to the same address.
+ * The browser's own dialog: it has to be there at once, and must not wait for code that may not arrive.
+ */
 export function SessionExpiredDialog({ expired }: { expired: Signal<boolean> }) {
-  const dispatch = useDispatch();
-  const session = useSession();
   const isOpen = useSyncExternalStore(expired.onChange, expired.get);
+  return isOpen ? <Dialog onConfirm={() => expired.set(false)} /> : null;
+}
+
+function Dialog({ onConfirm }: { onConfirm: () => void }) {
+  const endSession = useEndSession();
+  const box = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => box.current?.showModal(), []);
 
   function handleLogIn() {
-    expired.set(false);
-    session.signOut();
-    // Somebody else may sign in next.
-    dispatch(baseApi.util.resetApiState());
+    onConfirm();
+    endSession();
   }
   return (
-    <Modal
-      open={isOpen}
-      title="Session expired"
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={false}
-      okText="Log in"
-      onOk={handleLogIn}
-      cancelButtonProps={{ style: { display: 'none' } }}
-    >
-      Your session has expired. Please log in again to continue.
-    </Modal>
+    <dialog ref={box} className={styles.box} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} onCancel={(event) => event.preventDefault()}>
+      <h2 id={`${id}-title`} className={styles.title}>Session expired</h2>
+      <p id={`${id}-text`}>Your session has expired. Please log in again to continue.</p>
+      <button type="button" className={styles.button} onClick={handleLogIn}>Log in</button>
+    </dialog>
   );
+}
+
+/** Clears what belongs to the session that ended, and goes to where it can begin again. */
+function useEndSession(): () => void {
+  const dispatch = useDispatch<AppDispatch>();
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return () => {
+    const { keys, signInPath } = sessionEnd(pathname);
+    forgetUnsaved();
+    for (const key of keys) [localStorage, sessionStorage].forEach((storage) => storage.removeItem(key));
+    // The booking website inside the portal: the member's session ended, not that of staff.
+    if (signInPath.startsWith('/booking-website')) return void navigate(signInPath + search);
+    forget(dispatch, session, 'expired');
+    void navigate(signInPath, { replace: true, state: { from: pathname + search + hash } });
+  };
 }

@@ -1,18 +1,31 @@
 import { STORAGE_KEYS } from '@studio/contract/session';
 import { aStaffProfile } from '@studio/testing/studios';
 import { createSession } from './session.ts';
+import { onTabNews, type TabNews } from './tabNews.ts';
 
 const { staffToken, memberToken } = STORAGE_KEYS;
+const USER = '01900000-0000-7000-8000-00000000aaaa';
 const PROFILES: Record<string, string> = { owner: 'OWNER', both: 'TRAINER, SUPER', nobody: 'GUEST' };
 
 /** Knows the tokens above; every other is refused, as the server does. */
 const loadProfile = (token: string) =>
-  PROFILES[token] ? Promise.resolve(aStaffProfile({ staffType: PROFILES[token] })) : Promise.reject(new Error('Invalid authorization token'));
+  PROFILES[token] ? Promise.resolve(aStaffProfile({ userId: USER, staffType: PROFILES[token] })) : Promise.reject({ status: 401, message: 'Invalid authorization token' });
 const open = async (path: string) => {
   const session = createSession(loadProfile);
   await session.start(path);
   return session;
 };
+/** What other tabs hear of this one. The browser tells them, and them alone, what is stored. */
+function hearNews(): TabNews[] {
+  const heard: TabNews[] = [];
+  const setItem = Storage.prototype.setItem;
+  onTabNews((news) => void heard.push(news));
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function tell(this: Storage, key, newValue) {
+    setItem.call(this, key, newValue);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+  });
+  return heard;
+}
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
@@ -36,7 +49,9 @@ test.each([
 test('on a member’s path the member token comes first', async () => {
   sessionStorage.setItem(staffToken, 'owner');
   sessionStorage.setItem(memberToken, 'ada');
-  expect((await open('/booking-website/schedule')).getState()).toEqual({ phase: 'member', token: 'ada' });
+  expect((await open('/booking-website/schedule')).getState()).toEqual({
+    phase: 'member', token: 'ada', user: null, isInitialized: true, isAuthenticated: false, isUserAuthenticated: true,
+  });
 });
 
 test('of several roles the highest counts', async () => {
@@ -44,11 +59,34 @@ test('of several roles the highest counts', async () => {
   expect((await open('/dashboard')).getState()).toMatchObject({ role: 'SUPER' });
 });
 
-test('a start-up that fails keeps the token: the server may be back at the next reload', async () => {
+test('who is signed in, and as what, are flags and a user', async () => {
+  sessionStorage.setItem(staffToken, 'owner');
+  const session = createSession(loadProfile);
+  expect(session.getState()).toEqual({ phase: 'starting', user: null, isInitialized: false, isAuthenticated: false, isUserAuthenticated: false });
+  await session.start('/dashboard');
+  expect(session.getState()).toMatchObject({ user: { userId: USER, plan: 'Standard' }, isInitialized: true, isAuthenticated: true, isUserAuthenticated: false });
+  session.signOut();
+  expect(session.getState()).toMatchObject({ user: null, isInitialized: true, isAuthenticated: false, isUserAuthenticated: false });
+});
+
+test('a token that start-up finds refused is forgotten, and the failure is told', async () => {
   localStorage.setItem(staffToken, 'gone');
-  const session = await open('/dashboard');
+  const session = createSession(loadProfile);
+  expect(await session.start('/dashboard')).toMatchObject({ hasFailed: true });
   expect(session.getToken()).toBeNull();
-  expect(localStorage.getItem(staffToken)).toBe('gone');
+  expect(localStorage.getItem(staffToken)).toBeNull();
+});
+
+test('a start-up without a server keeps the token: it may be back at the next reload', async () => {
+  localStorage.setItem(staffToken, 'owner');
+  const session = createSession(() => Promise.reject({ status: 'NETWORK' }));
+  expect(await session.start('/dashboard')).toMatchObject({ hasFailed: true });
+  expect(session.getState().phase).toBe('signedOut');
+  expect(localStorage.getItem(staffToken)).toBe('owner');
+});
+
+test('nobody to sign in is no failure', async () => {
+  expect(await createSession(loadProfile).start('/dashboard')).toMatchObject({ hasFailed: false });
 });
 
 test.each([
@@ -64,7 +102,7 @@ test.each([
 
 test('a sign-in whose profile cannot be loaded leaves nobody signed in', async () => {
   const session = createSession(loadProfile);
-  await expect(session.signIn('gone', true)).rejects.toThrow('Invalid authorization token');
+  await expect(session.signIn('gone', true)).rejects.toMatchObject({ message: 'Invalid authorization token' });
   expect(session.getState().phase).toBe('signedOut');
   expect(localStorage.getItem(staffToken)).toBeNull();
 });
@@ -80,4 +118,57 @@ test('signing out clears both storages and tells whoever listens', async () => {
   session.signOut();
   expect([session.getToken(), localStorage.getItem(staffToken), sessionStorage.getItem(staffToken)]).toEqual([null, null, null]);
   expect(onChange).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['this tab', sessionStorage, localStorage],
+  ['all tabs', localStorage, sessionStorage],
+])('the token of another studio is kept where the one before was: for %s', async (_case, storage, other) => {
+  storage.setItem(staffToken, 'owner');
+  const session = await open('/dashboard');
+  await session.switchTo('both');
+  expect(session.getState()).toMatchObject({ token: 'both', role: 'SUPER' });
+  expect([storage.getItem(staffToken), other.getItem(staffToken)]).toEqual(['both', null]);
+});
+
+test('a switch that fails leaves everything as it was', async () => {
+  sessionStorage.setItem(staffToken, 'owner');
+  const session = await open('/dashboard');
+  await expect(session.switchTo('gone')).rejects.toBeDefined();
+  expect(session.getToken()).toBe('owner');
+  expect(sessionStorage.getItem(staffToken)).toBe('owner');
+  expect(session.getState().phase).toBe('staff');
+});
+
+describe('other tabs are told, and never a token,', () => {
+  test.each([['left', { kind: 'left', userId: USER, mark: 'of-the-owner' }], ['expired', { kind: 'expired', mark: 'of-the-owner' }]] as const)('when somebody %s', async (by, news) => {
+    sessionStorage.setItem(staffToken, 'secret-part-of-the-owner');
+    const session = createSession(() => loadProfile('owner'));
+    await session.start('/dashboard');
+    const heard = hearNews();
+    session.signOut(by);
+    expect(heard).toEqual([news]);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('when a token is remembered, not when it is this tab’s alone', async () => {
+    const session = createSession(loadProfile);
+    const heard = hearNews();
+    await session.signIn('owner', false);
+    expect(heard).toEqual([]);
+    await session.signIn('owner', true);
+    expect(heard).toEqual([{ kind: 'arrived', userId: USER, ended: null }]);
+    await session.switchTo('both');
+    expect(heard[1]).toEqual({ kind: 'arrived', userId: USER, ended: 'owner' });
+  });
+
+  test('not by a tab that only follows, which leaves a newer token alone', async () => {
+    sessionStorage.setItem(staffToken, 'owner');
+    const session = await open('/dashboard');
+    localStorage.setItem(staffToken, 'newer');
+    const heard = hearNews();
+    session.signOut('elsewhere');
+    expect(heard).toEqual([]);
+    expect([localStorage.getItem(staffToken), sessionStorage.getItem(staffToken)]).toEqual(['newer', null]);
+  });
 });

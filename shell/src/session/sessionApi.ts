@@ -1,7 +1,9 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { SendOtp, StaffProfile, StaffSignIn, StudioSignUp, Token } from '@studio/contract/auth.schema';
+import type { AcceptInvite, ForgotPassword, Invite, SendOtp, StaffProfile, StaffResetPassword, StaffSignIn, StudioSignUp, Token } from '@studio/contract/auth.schema';
 
 const auth = '/api/auth';
+/** Before there is a session: the form says what went wrong. */
+const PUBLIC = { ...QUIET, passToken: false, unknownMessage: 'Something wrong' };
 
 /** Calls of signing in and out, and the profile of who is signed in. */
 export const sessionApi = injectEndpoints({
@@ -13,13 +15,28 @@ export const sessionApi = injectEndpoints({
       providesTags: ['Profile'],
     }),
     signInStaff: build.mutation<Token, StaffSignIn>({
-      query: (body) => ({ url: `${auth}/login-from-studio`, method: 'POST', body, options: { ...QUIET, passToken: false } }),
+      query: (body) => ({ url: `${auth}/login-from-studio`, method: 'POST', body, options: PUBLIC }),
     }),
-    sendSignUpCode: build.mutation<unknown, SendOtp>({
-      query: (body) => ({ url: `${auth}/portal/send-email-otp`, method: 'POST', body, options: { ...QUIET, passToken: false } }),
+    sendSignUpCode: build.mutation<unknown, Pick<SendOtp, 'otpAction' | 'userEmail'>>({
+      query: (body) => ({ url: `${auth}/portal/send-email-otp`, method: 'POST', body, options: PUBLIC }),
     }),
     signUpStudio: build.mutation<Token, StudioSignUp>({
-      query: (body) => ({ url: `${auth}/sign-up-from-studio`, method: 'POST', body, options: { ...QUIET, passToken: false } }),
+      query: (body) => ({ url: `${auth}/sign-up-from-studio`, method: 'POST', body, options: PUBLIC }),
+    }),
+    forgotStaffPassword: build.mutation<unknown, ForgotPassword>({
+      query: (body) => ({ url: '/api/users/portal/forgot-password', method: 'POST', body, options: PUBLIC }),
+    }),
+    resetStaffPassword: build.mutation<Token, StaffResetPassword>({
+      query: (body) => ({ url: `${auth}/portal/reset-password`, method: 'POST', body, options: PUBLIC }),
+    }),
+    getInvite: build.query<Invite, string>({
+      query: (inviteToken) => ({ url: `${auth}/portal/invite`, params: { inviteToken }, options: PUBLIC }),
+    }),
+    acceptInvite: build.mutation<Token, AcceptInvite>({
+      query: (body) => ({ url: `${auth}/portal/accept-invite`, method: 'POST', body, options: PUBLIC }),
+    }),
+    switchStudio: build.mutation<Token, string>({
+      query: (studioId) => ({ url: `${auth}/portal/switch-studio`, method: 'POST', body: { studioId }, options: QUIET }),
     }),
     signOutStaff: build.mutation<unknown, void>({
       query: () => ({ url: `${auth}/logout`, method: 'DELETE', options: QUIET }),

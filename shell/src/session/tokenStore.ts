@@ -1,20 +1,31 @@
-import { STORAGE_KEYS, type StoredTokens } from '@studio/contract/session';
+import { STORAGE_KEYS } from '@studio/contract/session';
+import type { StoredTokens } from '@studio/contract/startUp';
+
+const { staffToken, memberToken } = STORAGE_KEYS;
 
 /** Reads the tokens that start-up chooses from. */
 export const readTokens = (): StoredTokens => ({
-  staffRemembered: localStorage.getItem(STORAGE_KEYS.staffToken),
-  staffSession: sessionStorage.getItem(STORAGE_KEYS.staffToken),
-  member: sessionStorage.getItem(STORAGE_KEYS.memberToken),
+  staffRemembered: localStorage.getItem(staffToken),
+  staffSession: sessionStorage.getItem(staffToken),
+  member: sessionStorage.getItem(memberToken),
 });
 
 /** Keeps a staff token beyond this tab only when the person asked to be remembered. */
 export function saveStaffToken(token: string, rememberMe: boolean): void {
   clearStaffToken();
-  (rememberMe ? localStorage : sessionStorage).setItem(STORAGE_KEYS.staffToken, token);
+  (rememberMe ? localStorage : sessionStorage).setItem(staffToken, token);
 }
 
-/** Removes the staff token from both storages. */
-export function clearStaffToken(): void {
-  localStorage.removeItem(STORAGE_KEYS.staffToken);
-  sessionStorage.removeItem(STORAGE_KEYS.staffToken);
+/** Puts another token where the one before was. @param onRemembered hears the one before, when all tabs shared it. */
+export function replaceStaffToken(token: string, onRemembered: (before: string) => void): void {
+  const before = localStorage.getItem(staffToken);
+  saveStaffToken(token, before !== null);
+  if (before !== null) onRemembered(before);
+}
+
+/** Removes the staff token from both storages. @param only leaves another token alone: another tab may have put it there. */
+export function clearStaffToken(only?: string): void {
+  for (const storage of [localStorage, sessionStorage]) {
+    if (only === undefined || storage.getItem(staffToken) === only) storage.removeItem(staffToken);
+  }
 }

@@ -1,15 +1,18 @@
-import { baseApi, useDispatch, type AppDispatch } from '@studio/platform';
+import { useDispatch, type AppDispatch } from '@studio/platform';
+import { useConfirm } from '@studio/ui';
+import { forgetUnsaved, isAnythingUnsaved } from '../layout/unsaved.ts';
+import { LEAVE_QUESTION } from '../layout/useLeaveGuard.ts';
+import { leave } from './leave.ts';
 import { useSession } from './SessionContext.tsx';
-import { sessionApi } from './sessionApi.ts';
 
-/** Ends the session on the server and here. A server that cannot be reached does not keep anybody signed in. */
+/** Signs out, in all tabs of this browser; what is unsaved is asked about first. */
 export function useSignOut(): () => Promise<void> {
   const dispatch = useDispatch<AppDispatch>();
   const session = useSession();
+  const confirm = useConfirm();
   return async () => {
-    await dispatch(sessionApi.endpoints.signOutStaff.initiate());
-    session.signOut();
-    // What one person loaded must not be seen by the next.
-    dispatch(baseApi.util.resetApiState());
+    if (isAnythingUnsaved() && !(await confirm(LEAVE_QUESTION))) return;
+    forgetUnsaved();
+    await leave(dispatch, session);
   };
 }

@@ -31,6 +31,14 @@ performance.measure ??= (name) => ({ name, entryType: 'measure', startTime: 0, d
 Element.prototype.scrollIntoView ??= () => undefined;
 window.scrollTo = () => undefined;
 
+// jsdom has the dialog element but cannot show it. Focus and the page behind are left out: tests do not ask for them.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
 // jsdom complains about pseudo-elements, which antd asks about when it measures a scroll bar.
 const computedStyle = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => computedStyle(element);

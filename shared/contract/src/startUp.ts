@@ -1,0 +1,82 @@
+import { isMemberPath } from './session.ts';
+
+/** What start-up finds in the browser's storage. */
+export interface StoredTokens {
+  /** From local storage (remember me). Read before the session's. */
+  staffRemembered: string | null;
+  staffSession: string | null;
+  member: string | null;
+}
+
+/** A person to be, by the token that says so. */
+export interface Candidate {
+  audience: 'staff' | 'member';
+  token: string;
+}
+
+/** Who uses a tab: staff and member apart, so that neither is ever taken for the other. */
+export interface AuthFlags {
+  /** Start-up is over. */
+  isInitialized: boolean;
+  /** A staff person is signed in. */
+  isAuthenticated: boolean;
+  /** A member is signed in. */
+  isUserAuthenticated: boolean;
+}
+
+export type StartUp =
+  | { step: 'begun' }
+  /** The profile of `candidate` is asked for; `fallback` is tried when it cannot be loaded. */
+  | { step: 'loading'; candidate: Candidate; fallback: Candidate | null }
+  /** `who` is null when signed out; `hasFailed` when that is so because a profile could not be loaded. */
+  | { step: 'over'; who: Candidate | null; hasFailed: boolean };
+
+export type StartUpEvent =
+  | { type: 'opened'; path: string; tokens: StoredTokens }
+  | { type: 'profileLoaded' }
+  | { type: 'profileFailed' };
+
+export const BEGUN: StartUp = { step: 'begun' };
+
+/**
+ * The start-up of a tab, one step: who to ask for next, or who it is.
+ *
+ * On a member's path a member token is tried first and falls back to the staff token. Elsewhere a staff token, local
+ * before session storage, else a member token, which needs no profile there, else signed out. A failure signs out.
+ */
+export function startUp(state: StartUp, event: StartUpEvent): StartUp {
+  if (event.type === 'opened') return open(event.path, event.tokens);
+  if (state.step !== 'loading') return state;
+  if (event.type === 'profileLoaded') return { step: 'over', who: state.candidate, hasFailed: false };
+  if (state.fallback) return { step: 'loading', candidate: state.fallback, fallback: null };
+  return { step: 'over', who: null, hasFailed: true };
+}
+
+function open(path: string, tokens: StoredTokens): StartUp {
+  const staff = candidate('staff', tokens.staffRemembered || tokens.staffSession);
+  const member = candidate('member', tokens.member);
+  if (member && isMemberPath(path)) return { step: 'loading', candidate: member, fallback: staff };
+  if (staff) return { step: 'loading', candidate: staff, fallback: null };
+  return { step: 'over', who: member, hasFailed: false };
+}
+
+const candidate = (audience: Candidate['audience'], token: string | null): Candidate | null => (token ? { audience, token } : null);
+
+/** The flags that a state of start-up stands for. */
+export function authFlags(state: StartUp): AuthFlags {
+  const audience = state.step === 'over' ? state.who?.audience : undefined;
+  return { isInitialized: state.step === 'over', isAuthenticated: audience === 'staff', isUserAuthenticated: audience === 'member' };
+}
+
+/** Runs {@link startUp} to its end. Never rejects. @param loadProfile rejects when the token is not, or no longer, good. */
+export async function runStartUp(
+  opened: { path: string; tokens: StoredTokens },
+  loadProfile: (candidate: Candidate) => Promise<unknown>,
+): Promise<Extract<StartUp, { step: 'over' }>> {
+  let state = startUp(BEGUN, { type: 'opened', ...opened });
+  while (state.step === 'loading') state = startUp(state, { type: await outcomeOf(loadProfile(state.candidate)) });
+  return state as Extract<StartUp, { step: 'over' }>;
+}
+
+const outcomeOf = (loading: Promise<unknown>): Promise<'profileLoaded' | 'profileFailed'> =>
+  loading.then(() => 'profileLoaded' as const, () => 'profileFailed' as const);

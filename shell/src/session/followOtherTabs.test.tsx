@@ -1,0 +1,95 @@
+import { STORAGE_KEYS } from '@studio/contract/session';
+import { answer } from '@studio/testing/answer';
+import { onDelete, onGet } from '@studio/testing/on';
+import { server } from '@studio/testing/server';
+import { aStaffProfile } from '@studio/testing/studios';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderShell, signedInAs } from '../testing/renderShell.tsx';
+import type { TabNews } from './tabNews.ts';
+
+const EXPIRED = 'Your session has expired. Please log in again to continue.';
+const USER = '01900000-0000-7000-8000-00000000aaaa';
+const OTHER_USER = '01900000-0000-7000-8000-00000000bbbb';
+
+/** What the browser does in this tab when another one tells its news. */
+const tell = (news: TabNews) =>
+  act(async () => void window.dispatchEvent(new StorageEvent('storage', { key: 'session-news', newValue: JSON.stringify(news) })));
+const remember = (token: string) => localStorage.setItem(STORAGE_KEYS.staffToken, token);
+const signIn = () => screen.findByRole('heading', { name: 'Sign in' });
+
+/** Counts what the server is told. */
+function hearSignOuts(): (string | null)[] {
+  const tokens: (string | null)[] = [];
+  server.use(onDelete('/api/auth/logout', ({ headers }) => (tokens.push(headers.get('authorization')), answer(null))));
+  return tokens;
+}
+beforeEach(() => signedInAs({ userId: USER }));
+
+test('signing out in one tab signs out in the others; a token that is over is not ended again', async () => {
+  const ended = hearSignOuts();
+  await renderShell({ token: 'good' });
+  await tell({ kind: 'left', userId: USER, mark: 'good' });
+  expect(await signIn()).toBeVisible();
+  expect(ended).toEqual([]);
+  expect(sessionStorage.getItem(STORAGE_KEYS.staffToken)).toBeNull();
+});
+
+test('a tab with a token of its own ends that one as well', async () => {
+  const ended = hearSignOuts();
+  await renderShell({ token: 'good' });
+  await tell({ kind: 'left', userId: USER, mark: 'another' });
+  expect(await signIn()).toBeVisible();
+  expect(ended).toEqual(['Bearer good']);
+});
+
+test('somebody else’s sign-out changes nothing here', async () => {
+  const { shell } = await renderShell();
+  await tell({ kind: 'left', userId: OTHER_USER, mark: 'another' });
+  expect(shell.session.getState().isAuthenticated).toBe(true);
+});
+
+test.each([
+  ['with the same token hear it at once', 'good', 1],
+  ['with another token go on', 'another', 0],
+])('a session that is over in one tab: those %s', async (_case, mark, times) => {
+  await renderShell({ token: 'good' });
+  await tell({ kind: 'expired', mark });
+  expect(screen.queryAllByText(EXPIRED)).toHaveLength(times);
+});
+
+test('a tab that waits at the sign-in comes along when somebody asks to be remembered, to where it was', async () => {
+  await renderShell({ path: '/dashboard?tab=today', token: null });
+  await signIn();
+  remember('fresh');
+  await tell({ kind: 'arrived', userId: USER, ended: null });
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/dashboard?tab=today'));
+});
+
+test('a tab that says the session is over goes on with the token of the same person', async () => {
+  const { shell } = await renderShell({ token: 'good' });
+  act(() => shell.expired.set(true));
+  expect(screen.getByText(EXPIRED)).toBeVisible();
+  remember('fresh');
+  await tell({ kind: 'arrived', userId: USER, ended: null });
+  await waitFor(() => expect(screen.queryByText(EXPIRED)).toBeNull());
+  expect(shell.session.getToken()).toBe('fresh');
+});
+
+test('another person’s token is not taken', async () => {
+  const { shell } = await renderShell({ token: 'good' });
+  act(() => shell.expired.set(true));
+  remember('fresh');
+  await tell({ kind: 'arrived', userId: OTHER_USER, ended: null });
+  expect(screen.getByText(EXPIRED)).toBeVisible();
+  expect(shell.session.getToken()).toBe('good');
+});
+
+test('a studio that was chosen in one tab is that of the others, from their dashboards on', async () => {
+  const { shell } = await renderShell({ path: '/dashboard/elsewhere', token: 'good' });
+  server.use(onGet('/api/users/portal/user-profile', () => answer(aStaffProfile({ userId: USER, studioName: 'Harbour' }))));
+  sessionStorage.clear();
+  remember('fresh');
+  await tell({ kind: 'arrived', userId: USER, ended: 'good' });
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+  expect(shell.session.getState().user).toMatchObject({ studioName: 'Harbour' });
+});
