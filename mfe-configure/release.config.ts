@@ -7,7 +7,7 @@ export default defineRemoteConfig({
   audience: 'staff',
   prefixes: ['/dashboard/studio', '/dashboard/configure'],
   nav: [
-    { key: 'studio', label: 'Studio', icon: 'studio', path: '/dashboard/studio', permission: 'studio.view', order: 90 },
+    { key: 'studio', label: 'Studio', icon: 'studio', path: '/dashboard/studio', permission: 'studio.view', order: 90, group: 'management' },
   ],
   routes: [
     { path: '/dashboard/studio', title: 'Studio', permission: 'studio.view' },

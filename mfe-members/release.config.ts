@@ -7,8 +7,8 @@ export default defineRemoteConfig({
   audience: 'staff',
   prefixes: ['/dashboard/member', '/dashboard/staff'],
   nav: [
-    { key: 'members', label: 'Members', icon: 'members', path: '/dashboard/member', permission: 'member.view', order: 20 },
-    { key: 'staff', label: 'Staff', icon: 'staff', path: '/dashboard/staff', permission: 'staff.view', order: 80 },
+    { key: 'members', label: 'Members', icon: 'members', path: '/dashboard/member', permission: 'member.view', order: 20, group: 'overview' },
+    { key: 'staff', label: 'Staff', icon: 'staff', path: '/dashboard/staff', permission: 'staff.view', order: 80, group: 'management' },
   ],
   routes: [
     { path: '/dashboard/member', title: 'Members', permission: 'member.view' },

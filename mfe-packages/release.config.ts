@@ -7,8 +7,8 @@ export default defineRemoteConfig({
   audience: 'staff',
   prefixes: ['/dashboard/package-plans', '/dashboard/payments'],
   nav: [
-    { key: 'package-plans', label: 'Package plans', icon: 'packages', path: '/dashboard/package-plans', permission: 'plan.view', order: 30 },
-    { key: 'payments', label: 'Payments', icon: 'payments', path: '/dashboard/payments', permission: 'payment.record', order: 35 },
+    { key: 'package-plans', label: 'Package plans', icon: 'packages', path: '/dashboard/package-plans', permission: 'plan.view', order: 30, group: 'selling' },
+    { key: 'payments', label: 'Payments', icon: 'payments', path: '/dashboard/payments', permission: 'payment.record', order: 35, group: 'selling' },
   ],
   routes: [
     { path: '/dashboard/package-plans', title: 'Package plans', permission: 'plan.view' },

@@ -7,7 +7,7 @@ export default defineRemoteConfig({
   audience: 'staff',
   prefixes: ['/dashboard/report'],
   nav: [
-    { key: 'reports', label: 'Reports', icon: 'reports', path: '/dashboard/report', permission: 'report.attendance', order: 60 },
+    { key: 'reports', label: 'Reports', icon: 'reports', path: '/dashboard/report', permission: 'report.attendance', order: 60, group: 'management' },
   ],
   routes: [
     { path: '/dashboard/report', title: 'Reports', permission: 'report.attendance' },

@@ -7,8 +7,8 @@ export default defineRemoteConfig({
   audience: 'staff',
   prefixes: ['/dashboard/schedule', '/dashboard/calendar', '/dashboard/services'],
   nav: [
-    { key: 'schedule', label: 'Schedule', icon: 'schedule', path: '/dashboard/schedule', permission: 'schedule.view', order: 10 },
-    { key: 'services', label: 'Services', icon: 'services', path: '/dashboard/services', permission: 'template.view', order: 40 },
+    { key: 'schedule', label: 'Schedule', icon: 'schedule', path: '/dashboard/schedule', permission: 'schedule.view', order: 10, group: 'overview' },
+    { key: 'services', label: 'Services', icon: 'services', path: '/dashboard/services', permission: 'template.view', order: 40, group: 'selling' },
   ],
   routes: [
     { path: '/dashboard/schedule', title: 'Schedule', permission: 'schedule.view' },

@@ -17,6 +17,7 @@ const isNavItem = (value: unknown): value is NavItem =>
   [value['key'], value['label'], value['icon']].every(isText) &&
   isPath(value['path']) &&
   isPermission(value['permission']) &&
+  (value['group'] === undefined || isText(value['group'])) &&
   typeof value['order'] === 'number';
 
 const isRoute = (value: unknown): value is RemoteRoute =>

@@ -74,6 +74,8 @@ export interface NavItem {
   permission: Permission;
   /** Lower comes first. */
   order: number;
+  /** The heading that it stands under: `overview`, `selling`, `management` or `learn`. Shells before this knew none. */
+  group?: string;
 }
 
 export interface RemoteRoute {

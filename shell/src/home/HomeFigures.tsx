@@ -1,20 +1,62 @@
 import { formatMoney } from '@studio/contract/money';
 import type { Dashboard } from '@studio/contract/studio.schema';
-import { StatCard } from '@studio/ui';
-import styles from './HomePage.module.css';
+import { Link } from '@studio/platform';
+import { QueryBoundary } from '@studio/ui';
+import { Icon } from '../layout/Icon.tsx';
+import type { IconName } from '../layout/icons.ts';
+import { useStaff } from '../session/useStaff.ts';
+import { usePaths } from '../shortcuts/usePaths.ts';
+import { useGetDashboardQuery } from './homeApi.ts';
+import styles from './HomeFigures.module.css';
 
-/** Today in figures; money only for roles that may see it. */
-export function HomeFigures({ dashboard, currency }: { dashboard: Dashboard; currency: string }) {
-  const { pendingAmount } = dashboard;
+interface Figure {
+  label: string;
+  value: string | number;
+  note?: string;
+  icon: IconName;
+  /** The page that lists what is counted. */
+  path: string;
+}
+
+/** Today in figures; each leads to what it counts. */
+export function HomeFigures() {
+  const dashboard = useGetDashboardQuery();
+  const { currency } = useStaff().profile;
   return (
-    <div className={styles.figures}>
-      <StatCard label="Sessions today" value={dashboard.todaySessions} />
-      <StatCard label="Bookings today" value={dashboard.bookingsToday} />
-      <StatCard label="Check-ins today" value={dashboard.checkInsToday} />
-      <StatCard label="Active members" value={dashboard.activeMembers} />
-      {pendingAmount === null ? null : (
-        <StatCard label="Pending payments" value={dashboard.pendingPayments} note={formatMoney(pendingAmount, currency)} />
-      )}
-    </div>
+    <section aria-label="Today in figures">
+      <QueryBoundary query={dashboard} what="today’s figures" loading={<Waiting />}>
+        {(today) => <ul className={styles.figures}>{figuresOf(today, currency).map((figure) => <FigureCard key={figure.label} figure={figure} />)}</ul>}
+      </QueryBoundary>
+    </section>
   );
 }
+
+function figuresOf(today: Dashboard, currency: string): Figure[] {
+  const { todaySessions, bookingsToday, checkInsToday, activeMembers, pendingPayments, pendingAmount } = today;
+  const [schedule, members] = ['/dashboard/schedule', '/dashboard/member'];
+  return [
+    { label: 'Sessions today', value: todaySessions, icon: 'schedule', path: schedule },
+    { label: 'Bookings today', value: bookingsToday, icon: 'guide', path: schedule },
+    { label: 'Check-ins today', value: checkInsToday, icon: 'check', path: schedule },
+    { label: 'Active members', value: activeMembers, icon: 'members', path: members },
+    // Who may not see money is told of none.
+    ...(pendingAmount === null
+      ? []
+      : [{ label: 'Pending payments', value: pendingPayments, note: formatMoney(pendingAmount, currency), icon: 'payments' as const, path: '/dashboard/payments' }]),
+  ];
+}
+
+function FigureCard({ figure: { label, value, note, icon, path } }: { figure: Figure }) {
+  const isThere = usePaths().has(path);
+  const content = (
+    <>
+      <span className={styles.icon}><Icon name={icon} size={18} /></span>
+      <span className={styles.label}>{label}</span>
+      <span className={styles.value}>{value}</span>
+      {note ? <span className={styles.note}>{note}</span> : null}
+    </>
+  );
+  return <li>{isThere ? <Link to={path} className={styles.card}>{content}</Link> : <div className={styles.card}>{content}</div>}</li>;
+}
+
+const Waiting = () => <div className={styles.figures}>{['a', 'b', 'c', 'd', 'e'].map((key) => <div key={key} className={`${styles.card} ${styles.waiting}`} />)}</div>;

@@ -1,4 +1,5 @@
 import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
+import type { OnboardingStep } from '@studio/contract/platform.schema';
 import type { RemoteModule } from '@studio/contract/remote';
 import { baseApi, type Tag, type TagName } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
@@ -9,13 +10,20 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const figures = (given: Parameters<typeof aDashboard>[0]) => server.use(onGet('/api/studio/portal/studio/dashboard', () => answer(aDashboard(given))));
-const NEW_STUDIO = { hasTemplates: true, hasPlans: false, hasSessions: false };
+const step = (given: Partial<OnboardingStep>): OnboardingStep => ({ key: 'PACKAGE_PLAN', title: 'Create a package plan', done: false, optional: false, route: '/dashboard/package-plans/create', ...given });
+const onboarding = (...steps: OnboardingStep[]) => server.use(onGet('/api/studio/portal/studio/onboarding', () => answer({ percent: 50, steps })));
+const plans = aRegistryEntry({ id: 'packages', nav: [], prefixes: ['/dashboard/package-plans'], routes: [{ path: '/dashboard/package-plans/create', title: 'New package plan', permission: 'plan.edit' }] });
+const NEW_STUDIO = [step({ key: 'CLASS_TEMPLATE', title: 'Create your first class', done: true }), step({}), step({ key: 'WAIVER', title: 'Write a waiver', optional: true, route: '/dashboard/nowhere' })];
 beforeEach(() => signedInAs({ name: 'Olivia Owner', studioName: 'Lotus Yoga' }));
 
-test('greets, and shows today in figures', async () => {
-  await renderShell({ path: '/' });
+test('greets, and shows today in figures that lead to what they count', async () => {
+  await renderShell({ path: '/', remotes: [aRegistryEntry()] });
   expect(await screen.findByText('S$340.00')).toBeVisible();
-  expect(screen.getByText(/Good to see you, Olivia Owner.*at Lotus Yoga/)).toBeVisible();
+  expect(screen.getByText(/^Good (morning|afternoon|evening), Olivia$/)).toBeVisible();
+  expect(screen.getByText(/at Lotus Yoga$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Sessions today/ })).toHaveAttribute('href', '/dashboard/schedule');
+  // Nobody serves members here.
+  expect(screen.queryByRole('link', { name: /Active members/ })).toBeNull();
   expect(screen.queryByText('Set up your studio')).toBeNull();
 });
 
@@ -27,19 +35,37 @@ test('shows no money to a role that may not see it', async () => {
 });
 
 test('leads a new studio through its first steps', async () => {
-  figures(NEW_STUDIO);
-  await renderShell();
+  onboarding(...NEW_STUDIO);
+  await renderShell({ remotes: [plans] });
   expect(await screen.findByRole('link', { name: 'Create a package plan' })).toHaveAttribute('href', '/dashboard/package-plans/create');
-  expect(screen.getByText('Create your first class').closest('li')).toContainElement(screen.getByLabelText('Done'));
-  expect(screen.queryByRole('link', { name: 'Create your first class' })).toBeNull();
+  expect(screen.getByText('1 of 2 done.', { exact: false })).toBeVisible();
+  expect(screen.getByText('Create your first class').closest('li')).toHaveTextContent('Done: Create your first class');
+  // Done, or a page that is not there: nothing to follow.
+  expect(screen.queryByRole('link', { name: /first class|waiver/ })).toBeNull();
+});
+
+test('who has hidden the first steps does not see them again', async () => {
+  onboarding(...NEW_STUDIO);
+  const { user, unmount } = await renderShell();
+  await user.click(await screen.findByRole('button', { name: 'Hide' }));
+  expect(screen.queryByText('Set up your studio')).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('setup-hidden.'))).toHaveLength(1);
+  unmount();
 });
 
 test('does not ask a role to set up what it may not', async () => {
-  signedInAs({ staffType: 'STAFF' });
-  figures(NEW_STUDIO);
+  signedInAs({ staffType: 'TRAINER' });
+  onboarding(...NEW_STUDIO);
   await renderShell();
   expect(await screen.findByText('Sessions today')).toBeVisible();
   expect(screen.queryByText('Set up your studio')).toBeNull();
+});
+
+test('first steps that cannot be loaded leave the figures', async () => {
+  server.use(onGet('/api/studio/portal/studio/onboarding', () => refuse('50000')));
+  await renderShell();
+  expect(await screen.findByText('Sessions today')).toBeVisible();
+  expect(await screen.findByText('We could not load the first steps.')).toBeVisible();
 });
 
 test('offers to try again when the figures cannot be loaded', async () => {

@@ -1,27 +1,64 @@
-import type { Dashboard } from '@studio/contract/studio.schema';
+import type { Onboarding, OnboardingStep } from '@studio/contract/platform.schema';
 import { Link, useCan } from '@studio/platform';
-import { Card, CheckCircleOutlined, ClockCircleOutlined } from '@studio/ui';
-import styles from './HomePage.module.css';
+import { Button, QueryBoundary, VisuallyHidden } from '@studio/ui';
+import { useState } from 'react';
+import { Icon } from '../layout/Icon.tsx';
+import { useStaff } from '../session/useStaff.ts';
+import { usePages } from '../shortcuts/usePages.ts';
+import { useGetOnboardingQuery } from './homeApi.ts';
+import { isSetUp, progressOf } from './setUp.model.ts';
+import styles from './SetUpSteps.module.css';
 
-/** What a new studio needs before members can book; gone once all is there. */
-export function SetUpSteps({ dashboard }: { dashboard: Dashboard }) {
+/** What a new studio needs before members can book; gone once all that is needed is there, or who reads it hides it. */
+export function SetUpSteps() {
+  const { studioId } = useStaff().profile;
   const can = useCan();
-  const steps = [
-    { title: 'Create your first class', path: '/dashboard/services/create-class', isDone: dashboard.hasTemplates },
-    { title: 'Create a package plan', path: '/dashboard/package-plans/create', isDone: dashboard.hasPlans },
-    { title: 'Add a session to the schedule', path: '/dashboard/schedule', isDone: dashboard.hasSessions },
-  ];
-  if (!can('plan.edit') || steps.every(({ isDone }) => isDone)) return null;
+  const key = `setup-hidden.${studioId}`;
+  const [isHidden, setIsHidden] = useState(() => localStorage.getItem(key) !== null);
+  const isMeant = can('onboarding.view') && !isHidden;
+  const query = useGetOnboardingQuery(undefined, { skip: !isMeant });
+  const { data, isError } = query;
+  // Nothing stands for it while it loads: most studios need none of this.
+  if (!isMeant || (data ? isSetUp(data) : !isError)) return null;
+  const handleHide = () => {
+    localStorage.setItem(key, 'TRUE');
+    setIsHidden(true);
+  };
   return (
-    <Card title="Set up your studio" size="small" className={styles.steps}>
-      <ul className={styles.list}>
-        {steps.map(({ title, path, isDone }) => (
-          <li key={path} className={styles.step}>
-            {isDone ? <CheckCircleOutlined aria-label="Done" /> : <ClockCircleOutlined aria-label="To do" />}
-            {isDone ? <span>{title}</span> : <Link to={path}>{title}</Link>}
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <section aria-labelledby="set-up" className={styles.card}>
+      <QueryBoundary query={query} what="the first steps">{(onboarding) => <Steps onboarding={onboarding} onHide={handleHide} />}</QueryBoundary>
+    </section>
+  );
+}
+
+function Steps({ onboarding, onHide }: { onboarding: Onboarding; onHide: () => void }) {
+  const { done, total } = progressOf(onboarding);
+  return (
+    <>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 id="set-up" className={styles.heading}>Set up your studio</h2>
+          <p className={styles.progress}>{done} of {total} done. Members can book once these are in place.</p>
+        </div>
+        <Button type="text" size="small" onClick={onHide}>Hide</Button>
+      </div>
+      <progress className={styles.bar} max={total} value={done} aria-label="Set-up progress" />
+      <ol className={styles.list}>{onboarding.steps.map((step) => <Step key={step.key} step={step} />)}</ol>
+    </>
+  );
+}
+
+function Step({ step: { title, done, optional, route } }: { step: OnboardingStep }) {
+  const pages = usePages();
+  const isOpen = !done && pages.has(route.split('?')[0] ?? route);
+  return (
+    <li className={done ? styles.done : styles.step}>
+      <span className={styles.mark}>{done ? <Icon name="check" size={14} /> : null}</span>
+      <span>
+        <VisuallyHidden>{done ? 'Done: ' : 'To do: '}</VisuallyHidden>
+        {isOpen ? <Link to={route}>{title}</Link> : title}
+        {optional && !done ? <span className={styles.optional}> (optional)</span> : null}
+      </span>
+    </li>
   );
 }

@@ -1,33 +1,41 @@
-import { Link, useCan } from '@studio/platform';
-import { Button, DownOutlined, Dropdown, InitialsAvatar } from '@studio/ui';
-import { useRef } from 'react';
+import { useCan } from '@studio/platform';
+import { InitialsAvatar } from '@studio/ui';
 import { INSPECTOR_PATH, mayInspect } from '../inspector/mayInspect.ts';
 import { useStaff } from '../session/useStaff.ts';
 import { useSignOut } from '../session/useSignOut.ts';
 import styles from './AccountMenu.module.css';
+import frame from './Header.module.css';
+import { Icon } from './Icon.tsx';
+import { Menu, type MenuEntry } from './Menu.tsx';
+import { SHELL_PAGES } from './shellPages.ts';
 
-/** Who is signed in, the booking website, and the way out. */
+/** Who is signed in, their own pages, the booking website, and the way out. */
 export function AccountMenu() {
   const { profile } = useStaff();
   const can = useCan();
   const signOut = useSignOut();
-  const button = useRef<HTMLButtonElement>(null);
-  // The menu takes the focus when it opens, and does not give it back.
-  const handleOpenChange = (isOpen: boolean) => (isOpen ? undefined : button.current?.focus());
-  const bookingWebsite = `/booking-website/schedule?extension=${profile.extension}`;
-  const items = [
-    { key: 'site', label: <a href={bookingWebsite} target="_blank" rel="noreferrer">Booking website</a> },
-    ...(mayInspect(can) ? [{ key: 'parts', label: <Link to={INSPECTOR_PATH}>Parts of this portal</Link> }] : []),
-    { type: 'divider' as const },
-    { key: 'sign-out', label: 'Sign out', onClick: () => void signOut() },
+  const own = SHELL_PAGES.filter(({ group, permission }) => group === 'person' && can(permission));
+  const entries: MenuEntry[] = [
+    ...own.map(({ key, label, icon, path }) => ({ key, label, icon, to: path })),
+    { key: 'site', label: 'Booking website', icon: 'website', href: `/booking-website/schedule?extension=${profile.extension}` },
+    ...(mayInspect(can) ? [{ key: 'parts', label: 'Parts of this portal', icon: 'parts' as const, to: INSPECTOR_PATH }] : []),
+    { key: 'sign-out', label: 'Sign out', icon: 'out', isApart: true, onSelect: () => void signOut() },
   ];
   return (
-    <Dropdown menu={{ items }} trigger={['click']} autoFocus placement="bottomRight" onOpenChange={handleOpenChange}>
-      <Button ref={button} type="text" className={styles.button}>
-        <InitialsAvatar name={profile.name} size={28} />
-        <span className={styles.name}>{profile.name}</span>
-        <DownOutlined aria-hidden="true" />
-      </Button>
-    </Dropdown>
+    <Menu className={frame.person} label={profile.name} head={<Person name={profile.name} email={profile.userEmail} avatar={profile.avatar} />} entries={entries}>
+      <InitialsAvatar name={profile.name} photo={profile.avatar} size={32} />
+      <span className={frame.name}>{profile.name}</span>
+      <span className={frame.wide}><Icon name="down" size={16} /></span>
+    </Menu>
   );
 }
+
+const Person = ({ name, email, avatar }: { name: string; email: string; avatar: string | null }) => (
+  <div className={styles.person}>
+    <InitialsAvatar name={name} photo={avatar} size={40} />
+    <div className={styles.words}>
+      <p className={styles.name}>{name}</p>
+      <p className={styles.email}>{email}</p>
+    </div>
+  </div>
+);

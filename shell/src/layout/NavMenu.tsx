@@ -1,19 +1,41 @@
 import type { NavItem } from '@studio/contract/remote';
 import { Link, useLocation } from '@studio/platform';
+import { useId } from 'react';
 import { usePreload } from '../remotes/usePreload.ts';
-import { activeKey } from './navigation.model.ts';
-import { NavIcon } from './NavIcon.tsx';
+import { Icon, iconNamed } from './Icon.tsx';
+import { activeKey, groupsOf, type NavGroup } from './navigation.model.ts';
 import styles from './NavMenu.module.css';
 
-/** The navigation, as a column of links. No menu of antd: its entries take the keyboard away from the links in them. */
-export function NavMenu({ items, onNavigate }: { items: NavItem[]; onNavigate?: () => void }) {
+interface Props {
+  items: NavItem[];
+  onNavigate?: () => void;
+}
+
+/** The navigation, as links under headings. No menu of antd: its entries take the keyboard away from the links in them. */
+export function NavMenu({ items, onNavigate }: Props) {
   const { pathname } = useLocation();
-  const preload = usePreload();
   const selected = activeKey(items, pathname);
   return (
-    <nav aria-label="Main">
-      <ul className={styles.list}>
-        {items.map(({ key, label, icon, path }) => (
+    <nav aria-label="Main" className={styles.nav}>
+      {groupsOf(items).map((group) => <Group key={group.key} group={group} selected={selected} onNavigate={onNavigate} />)}
+    </nav>
+  );
+}
+
+interface GroupProps {
+  group: NavGroup;
+  selected: string | undefined;
+  onNavigate: (() => void) | undefined;
+}
+
+function Group({ group, selected, onNavigate }: GroupProps) {
+  const preload = usePreload();
+  const headingId = useId();
+  return (
+    <div className={styles.group}>
+      <p id={headingId} className={styles.heading}>{group.title}</p>
+      <ul className={styles.list} aria-labelledby={headingId}>
+        {group.items.map(({ key, label, icon, path }) => (
           <li key={key}>
             <Link
               className={styles.link}
@@ -23,12 +45,12 @@ export function NavMenu({ items, onNavigate }: { items: NavItem[]; onNavigate?: 
               onPointerEnter={() => preload(path)}
               onFocus={() => preload(path)}
             >
-              <NavIcon name={icon} />
+              <Icon name={iconNamed(icon)} />
               {label}
             </Link>
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
 }

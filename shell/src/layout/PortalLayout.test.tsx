@@ -23,17 +23,30 @@ test.each([
 test('the menu of a small screen opens the navigation in a drawer, and choosing closes it', async () => {
   signedInAs();
   const { user } = await renderShell({ remotes: [aRegistryEntry()] });
-  await user.click(screen.getByRole('button', { name: 'Menu' }));
+  const menu = screen.getByRole('button', { name: 'Menu' });
+  await user.click(menu);
   const drawer = await screen.findByRole('dialog');
+  expect(within(drawer).getByRole('button', { name: 'Close menu' })).toHaveFocus();
   await user.click(within(drawer).getByRole('link', { name: 'Dashboard' }));
-  await waitFor(() => expect(document.querySelector('.ant-drawer-open')).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('Escape closes the navigation of a small screen and gives the focus back', async () => {
+  signedInAs();
+  const { user } = await renderShell({ remotes: [aRegistryEntry()] });
+  const menu = screen.getByRole('button', { name: 'Menu' });
+  await user.click(menu);
+  await screen.findByRole('dialog');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(menu).toHaveFocus();
 });
 
 test('the account menu leads to the studio’s own booking website', async () => {
   signedInAs({ name: 'Mei Lin', extension: 'aloha' });
   const { user } = await renderShell();
   await user.click(screen.getByRole('button', { name: 'Mei Lin' }));
-  expect(await screen.findByRole('link', { name: 'Booking website' })).toHaveAttribute('href', '/booking-website/schedule?extension=aloha');
+  expect(await screen.findByRole('menuitem', { name: 'Booking website' })).toHaveAttribute('href', '/booking-website/schedule?extension=aloha');
 });
 
 test('the keyboard opens the account menu and comes back from it', async () => {

@@ -1,17 +1,19 @@
 import { Outlet } from '@studio/platform';
-import { Button, Drawer, Layout, MenuOutlined } from '@studio/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCatalog, useRemotes } from '../remotes/RemotesContext.tsx';
 import { useIdlePreload } from '../remotes/useIdlePreload.ts';
 import { useStaff } from '../session/useStaff.ts';
-import { SettingsButton } from '../settings/SettingsButton.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { FrameOverlays } from './FrameOverlays.tsx';
+import { Header } from './Header.tsx';
+import { NavDrawer } from './NavDrawer.tsx';
 import { navigationFor } from './navigation.model.ts';
 import { NavMenu } from './NavMenu.tsx';
 import styles from './PortalLayout.module.css';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { OverrideBanner } from './OverrideBanner.tsx';
 import { RegistryBanner } from './RegistryBanner.tsx';
+import { RouteAnnouncer } from './RouteAnnouncer.tsx';
+import { RouteProgress } from './RouteProgress.tsx';
 import { UpdateOffer } from './UpdateOffer.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
 
@@ -25,41 +27,30 @@ export function PortalLayout() {
   useFocusOnNavigation(main);
   useIdlePreload(role);
   useEffect(() => catalog.watch(), [catalog]);
+  const closeNav = useCallback(() => setIsNavOpen(false), []);
   const items = navigationFor(role, remotes);
 
   return (
-    <Layout className={styles.frame}>
-      <a className={styles.skip} href="#content">Skip to content</a>
-      <div className={styles.top}>
-        <OverrideBanner />
-        <Header onMenu={() => setIsNavOpen(true)} />
-      </div>
-      <Layout hasSider>
-        <Layout.Sider width={232} className={styles.sider}>
-          <NavMenu items={items} />
-        </Layout.Sider>
+    <FrameOverlays>
+      <div className={styles.frame}>
+        <a className={styles.skip} href="#content">Skip to content</a>
+        <div className={styles.top}>
+          <OverrideBanner />
+          <Header isMenuOpen={isNavOpen} onMenu={() => setIsNavOpen(true)} />
+          <RouteProgress />
+        </div>
+        <div className={styles.side}><NavMenu items={items} /></div>
         <main id="content" tabIndex={-1} ref={main} className={styles.main}>
-          <OfflineBanner />
-          <RegistryBanner />
-          <UpdateOffer />
-          <Outlet />
+          <div className={styles.page}>
+            <OfflineBanner />
+            <RegistryBanner />
+            <UpdateOffer />
+            <Outlet />
+          </div>
         </main>
-      </Layout>
-      <Drawer open={isNavOpen} onClose={() => setIsNavOpen(false)} placement="left" size={280} title={profile.studioName}>
-        <NavMenu items={items} onNavigate={() => setIsNavOpen(false)} />
-      </Drawer>
-    </Layout>
-  );
-}
-
-function Header({ onMenu }: { onMenu: () => void }) {
-  const { profile } = useStaff();
-  return (
-    <Layout.Header className={styles.header}>
-      <Button className={styles.menuButton} type="text" icon={<MenuOutlined />} aria-label="Menu" onClick={onMenu} />
-      <span className={styles.studio}>{profile.studioName}</span>
-      <SettingsButton />
-      <AccountMenu />
-    </Layout.Header>
+        <RouteAnnouncer />
+      </div>
+      {isNavOpen ? <NavDrawer title={profile.studioName} items={items} onClose={closeNav} /> : null}
+    </FrameOverlays>
   );
 }

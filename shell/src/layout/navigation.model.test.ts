@@ -1,5 +1,5 @@
 import type { NavItem, RegistryEntry } from '@studio/contract/remote';
-import { activeKey, navigationFor } from './navigation.model.ts';
+import { activeKey, groupsOf, navigationFor } from './navigation.model.ts';
 
 const item = (given: Partial<NavItem>): NavItem => ({ key: 'k', label: 'L', icon: 'i', path: '/p', permission: 'schedule.view', order: 1, ...given });
 const remote = (nav: NavItem[], given: Partial<RegistryEntry> = {}): RegistryEntry => ({
@@ -32,4 +32,13 @@ test.each([
 ])('%s belongs to %s', (path, expected) => {
   const items = [item({ key: 'dashboard', path: '/dashboard' }), item({ key: 'member', path: '/dashboard/member' })];
   expect(activeKey(items, path)).toBe(expected);
+});
+
+test('stands entries under their headings in their order; an unknown group, or none, is management', () => {
+  const items = [item({ key: 'a', group: 'overview' }), item({ key: 'b', group: 'overview' }), item({ key: 'c', group: 'galaxy' }), item({ key: 'd' }), item({ key: 'e', group: 'selling' })];
+  expect(groupsOf(items).map(({ title, items: listed }) => [title, ...listed.map(({ key }) => key)])).toEqual([
+    ['Overview', 'a', 'b'],
+    ['Selling', 'e'],
+    ['Management', 'c', 'd'],
+  ]);
 });

@@ -1,15 +1,33 @@
 import type { NavItem, RegistryEntry } from '@studio/contract/remote';
 import { roleMay, type StaffRole } from '@studio/contract/roles';
+import { SHELL_PAGES } from './shellPages.ts';
 
 const HOME = '/dashboard';
-/** Pages of the shell itself. */
-const OWN: NavItem[] = [{ key: 'dashboard', label: 'Dashboard', icon: 'dashboard', path: HOME, permission: 'dashboard.view', order: 0 }];
+const OWN: NavItem[] = SHELL_PAGES.filter(({ group }) => group !== 'person');
+
+/** Groups of the navigation, in order. What a release puts elsewhere, or nowhere, stands in the last but one. */
+const GROUPS = { overview: 'Overview', selling: 'Selling', management: 'Management', learn: 'Learn' } as const;
+type GroupKey = keyof typeof GROUPS;
+
+export interface NavGroup {
+  key: string;
+  title: string;
+  items: NavItem[];
+}
 
 /** What a role finds in the navigation, in order. A remote that is switched off keeps its entry: its page says so. */
 export const navigationFor = (role: StaffRole, remotes: RegistryEntry[]): NavItem[] =>
   [...OWN, ...remotes.filter(({ audience }) => audience === 'staff').flatMap(({ nav }) => nav)]
     .filter(({ permission }) => roleMay(role, permission))
     .sort((a, b) => a.order - b.order);
+
+const groupOf = ({ group }: NavItem): GroupKey => (group !== undefined && Object.hasOwn(GROUPS, group) ? (group as GroupKey) : 'management');
+
+/** The entries under their headings; a heading without entries is left out. */
+export const groupsOf = (items: NavItem[]): NavGroup[] =>
+  Object.entries(GROUPS)
+    .map(([key, title]) => ({ key, title, items: items.filter((item) => groupOf(item) === key) }))
+    .filter((group) => group.items.length > 0);
 
 /** Key of the entry that a path belongs to: the longest whose path leads it. The home page leads to itself only. */
 export function activeKey(items: NavItem[], path: string): string | undefined {

@@ -1,5 +1,6 @@
 import { LoadingState, useDelayed } from '@studio/ui';
 import type { ReactNode } from 'react';
+import { useShowsProgress } from '../layout/RouteProgress.tsx';
 import styles from './RemoteProblem.module.css';
 
 /** After the patience of the outlet: a flash of something that goes at once is more disturbing than nothing. */
@@ -19,8 +20,14 @@ export function RemoteLoading({ title, isSmall, frame }: Props) {
   if (!isShown) return null;
   return frame(
     <>
+      {isSmall ? null : <Progress />}
       <p role="status" className={styles.slow}>{isSlow ? `${title} is taking longer than usual to load…` : ''}</p>
       <LoadingState what={title.toLowerCase()} rows={isSmall ? 2 : 8} />
     </>,
   );
+}
+
+function Progress() {
+  useShowsProgress();
+  return null;
 }

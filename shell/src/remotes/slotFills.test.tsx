@@ -44,7 +44,7 @@ test('each fill shows its own component, and one that the module does not have s
   await renderShell({ remotes: [remote], load: () => Promise.resolve(module) });
   expect(await screen.findByText('Ada owes S$20')).toBeVisible();
   expect(await screen.findByText('Ben has one credit left')).toBeVisible();
-  expect(screen.getByText('Gone').closest('.ant-card')).toHaveTextContent(/^Gone$/);
+  expect(screen.getByText('Gone').closest('section')).toHaveTextContent(/^Gone$/);
 });
 
 test('a tab that throws, and one whose remote is down, leave the page around them alone', async () => {

@@ -38,9 +38,11 @@ export async function renderShell({ path = '/dashboard', token = 'good', remotes
 
 const loadNothing = () => Promise.reject(new Error('No remote was expected'));
 
-/** Answers who is signed in and the figures of the home page. Call it first: later answers go before. */
+/** Answers who is signed in, what the frame asks for, and the figures of the home page. Call it first: later answers go before. */
 export const signedInAs = (profile: Parameters<typeof aStaffProfile>[0] = {}) =>
   server.use(
     onGet('/api/users/portal/user-profile', () => answer(aStaffProfile(profile))),
     onGet('/api/studio/portal/studio/dashboard', () => answer(aDashboard())),
+    onGet('/api/studio/portal/studio/onboarding', () => answer({ percent: 100, steps: [] })),
+    onGet('/api/notification/portal/studio', () => answer({ items: [], unread: 0 })),
   );

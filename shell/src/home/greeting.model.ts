@@ -1,0 +1,16 @@
+const hourIn = (now: Date, timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now));
+
+/** "Good morning" and so on, by the clock of the studio. */
+export function greetingAt(now: Date, timeZone: string): string {
+  const hour = hourIn(now, timeZone);
+  if (hour < 12) return 'Good morning';
+  return hour < 18 ? 'Good afternoon' : 'Good evening';
+}
+
+/** `Saturday 21 November 2026`, as it is at the studio. */
+export const dayAt = (now: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(now).replace(',', '');
+
+/** The name one is called by. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;

@@ -1,0 +1,16 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** How far below the window somebody may be expected to scroll next. */
+const AHEAD = '200px';
+
+/** Whether something is on the screen, nearly so, or has been. Where that cannot be told, it is. */
+export function useIsNear(place: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(() => !('IntersectionObserver' in window));
+  useEffect(() => {
+    if (isNear || !place.current) return undefined;
+    const observer = new IntersectionObserver((seen) => (seen.some(({ isIntersecting }) => isIntersecting) ? setIsNear(true) : undefined), { rootMargin: AHEAD });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear, place]);
+  return isNear;
+}

@@ -1,0 +1,30 @@
+import { useLocation } from '@studio/platform';
+import { VisuallyHidden } from '@studio/ui';
+import { useEffect, useRef, useState } from 'react';
+
+/** Says the name of a page once it is there. Every page gives its name to the document, some only after they have loaded. */
+export function RouteAnnouncer() {
+  const { pathname } = useLocation();
+  // The first page is read out by the screen reader itself.
+  const said = useRef({ pathname, name: null as string | null });
+  const here = useRef(pathname);
+  const [name, setName] = useState('');
+  useEffect(() => {
+    here.current = pathname;
+  }, [pathname]);
+  useEffect(() => {
+    const tell = () => {
+      const next = { pathname: here.current, name: pageName() };
+      const isFirstPage = said.current.name === null && next.pathname === said.current.pathname;
+      if (isFirstPage || (next.name === said.current.name && next.pathname === said.current.pathname)) return;
+      said.current = next;
+      setName(next.name);
+    };
+    const observer = new MutationObserver(tell);
+    observer.observe(document.head, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, []);
+  return <VisuallyHidden role="status">{name}</VisuallyHidden>;
+}
+
+const pageName = (): string => document.title.split(' · ')[0] ?? '';

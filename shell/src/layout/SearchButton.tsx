@@ -1,0 +1,16 @@
+import { useFrame } from './FrameContext.tsx';
+import styles from './Header.module.css';
+import { Icon } from './Icon.tsx';
+import { modifierKey } from '../shortcuts/modifierKey.ts';
+
+/** Looks like a field and opens the palette, where one types. */
+export function SearchButton() {
+  const { openPalette } = useFrame();
+  return (
+    <button type="button" className={styles.search} aria-label="Search" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
+      <Icon name="search" />
+      <span className={styles.searchWords} aria-hidden="true">Search</span>
+      <span className={styles.keys} aria-hidden="true"><kbd>{modifierKey()}</kbd><kbd>K</kbd></span>
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { useDelayed, VisuallyHidden } from '@studio/ui';
+import { lazyPage } from '@studio/platform';
+import { Suspense } from 'react';
+import frame from '../layout/Header.module.css';
+import { Icon } from '../layout/Icon.tsx';
+import { useDisclosure } from '../layout/useDisclosure.ts';
+import { ShellBoundary } from '../pages/ShellBoundary.tsx';
+import { badgeOf } from './notification.model.ts';
+import { useListNotificationsQuery } from './notificationApi.ts';
+import styles from './NotificationsButton.module.css';
+
+const List = lazyPage<{ onFollow: () => void }>(() => import('./NotificationsList.tsx').then(({ NotificationsList }) => NotificationsList));
+
+/** The page itself comes first. */
+const AFTER_MS = 1500;
+const EVERY_MS = 60_000;
+
+/** The bell, with how many are unread; below it the newest. */
+export function NotificationsButton() {
+  const isTime = useDelayed(AFTER_MS);
+  const { isOpen, toggle, close, place, button } = useDisclosure();
+  const { data } = useListNotificationsQuery(undefined, { skip: !isTime && !isOpen, pollingInterval: EVERY_MS });
+  const badge = badgeOf(data?.unread ?? 0);
+  return (
+    <div ref={place} className={styles.place}>
+      <button ref={button} type="button" className={frame.icon} title="Notifications" aria-haspopup="dialog" aria-expanded={isOpen} onClick={toggle} onPointerEnter={List.preload}>
+        <Icon name="bell" />
+        <VisuallyHidden>Notifications</VisuallyHidden>
+        {badge ? <span className={frame.count}>{badge}<VisuallyHidden> unread</VisuallyHidden></span> : null}
+      </button>
+      {isOpen ? (
+        <div role="dialog" aria-label="Notifications" className={styles.panel}>
+          <ShellBoundary><Suspense><List onFollow={close} /></Suspense></ShellBoundary>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Notification } from '@studio/contract/notification.schema';
+import { Link, useStudio } from '@studio/platform';
+import { Button, QueryBoundary, VisuallyHidden } from '@studio/ui';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../layout/Icon.tsx';
+import type { IconName } from '../layout/icons.ts';
+import { agoInWords } from './notification.model.ts';
+import { useListNotificationsQuery, useReadNotificationsMutation } from './notificationApi.ts';
+import styles from './NotificationsList.module.css';
+
+const ICON: Record<Notification['kind'], IconName> = {
+  BOOKING_CREATED: 'schedule', BOOKING_CANCELLED: 'schedule', BOOKING_LATE_CANCELLED: 'schedule', SESSION_FULL: 'schedule', MEMBER_JOINED: 'members',
+  PURCHASE: 'packages', PAYMENT_TO_APPROVE: 'payments', PAYMENT_RECEIVED: 'payments', STAFF_JOINED: 'staff', PLATFORM_PLAN_CHANGED: 'studio',
+};
+
+/** The newest of what staff are told of. Following one reads it. */
+export function NotificationsList({ onFollow }: { onFollow: () => void }) {
+  const query = useListNotificationsQuery();
+  const [read] = useReadNotificationsMutation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const handleFollow = ({ notificationId, isRead }: Notification) => {
+    if (!isRead) void read({ notificationIds: [notificationId] });
+    onFollow();
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.heading}>Notifications</h2>
+        {query.data?.unread ? <Button type="link" size="small" onClick={() => void read({})}>Mark all as read</Button> : null}
+      </div>
+      <div className={styles.body}>
+        <QueryBoundary query={query} what="notifications" empty={<Nothing />}>
+          {({ items }) => <ul className={styles.list}>{items.map((item) => <Line key={item.notificationId} item={item} onFollow={() => handleFollow(item)} />)}</ul>}
+        </QueryBoundary>
+      </div>
+    </>
+  );
+}
+
+function Line({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+  const { timezone } = useStudio();
+  return (
+    <li>
+      <Link to={item.route} className={`${styles.line} ${item.isRead ? '' : styles.unread}`} onClick={onFollow}>
+        <span className={styles.icon}><Icon name={ICON[item.kind]} size={18} /></span>
+        <span className={styles.words}>
+          {item.isRead ? null : <VisuallyHidden>Unread: </VisuallyHidden>}
+          <span className={styles.title}>{item.title}</span>
+          {item.body ? <span className={styles.text}>{item.body}</span> : null}
+          <span className={styles.text}>{agoInWords(item.createdAt, new Date(), timezone)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const Nothing = () => (
+  <div className={styles.nothing}>
+    <Icon name="bell" size={28} />
+    <p>You are all caught up.</p>
+  </div>
+);

@@ -1,0 +1,28 @@
+import type { Notifications } from '@studio/contract/notification.schema';
+import { formatDay } from '@studio/contract/time';
+
+/** The list once some of it, or without ids all of it, has been read. */
+export function markRead(shown: Notifications, ids?: readonly string[]): Notifications {
+  const isMeant = (id: string) => ids === undefined || ids.includes(id);
+  const fresh = shown.items.filter(({ notificationId, isRead }) => !isRead && isMeant(notificationId)).length;
+  const items = shown.items.map((item) => (isMeant(item.notificationId) ? { ...item, isRead: true } : item));
+  return { items, unread: ids === undefined ? 0 : Math.max(0, shown.unread - fresh) };
+}
+
+/** What stands on the bell; many are just many. `null`: nothing. */
+export const badgeOf = (unread: number): string | null => (unread === 0 ? null : unread > 99 ? '99+' : String(unread));
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'long' });
+
+/** How long ago, in words; after a week the day in the studio's zone. */
+export function agoInWords(instant: string, now: Date, timeZone: string): string {
+  const passed = now.getTime() - Date.parse(instant);
+  if (passed < MINUTE) return 'just now';
+  if (passed < HOUR) return words.format(-Math.floor(passed / MINUTE), 'minute');
+  if (passed < DAY) return words.format(-Math.floor(passed / HOUR), 'hour');
+  if (passed < 7 * DAY) return words.format(-Math.floor(passed / DAY), 'day');
+  return formatDay(instant, timeZone);
+}

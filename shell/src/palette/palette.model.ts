@@ -1,0 +1,60 @@
+import type { RegistryEntry } from '@studio/contract/remote';
+import { roleMay, type StaffRole } from '@studio/contract/roles';
+import type { SearchAnswer } from '@studio/contract/search.schema';
+import { formatDayTime, localDateOf } from '@studio/contract/time';
+import { iconNamed } from '../layout/Icon.tsx';
+import type { IconName } from '../layout/icons.ts';
+import { navigationFor } from '../layout/navigation.model.ts';
+import { SHELL_PAGES } from '../layout/shellPages.ts';
+
+/** A line that leads somewhere. */
+export interface Hit {
+  key: string;
+  label: string;
+  note?: string;
+  icon: IconName;
+  path: string;
+}
+export interface HitGroup {
+  title: string;
+  hits: Hit[];
+}
+
+/** Whether each word that was typed begins a word of the text. */
+export function isMatch(text: string, typed: string): boolean {
+  const words = text.toLowerCase().split(/[\s/-]+/);
+  return typed.toLowerCase().trim().split(/\s+/).every((part) => words.some((word) => word.startsWith(part)));
+}
+
+/** Every page that a role may open without naming a thing: those of the navigation, then the rest. */
+export function pagesFor(role: StaffRole, remotes: RegistryEntry[]): Hit[] {
+  const listed = navigationFor(role, remotes).map(({ key, label, icon, path }) => ({ key, label, icon: iconNamed(icon), path }));
+  const own = SHELL_PAGES.filter(({ group, permission }) => group === 'person' && roleMay(role, permission));
+  const more = remotes
+    .filter(({ audience }) => audience === 'staff')
+    .flatMap(({ nav, routes }) => routes
+      .filter(({ path, permission }) => !path.includes(':') && roleMay(role, permission))
+      .map(({ path, title }) => ({ key: path, label: title, path, icon: iconNamed(nav.find((item) => path.startsWith(item.path))?.icon) })));
+  const all: Hit[] = [...listed, ...own.map(({ key, label, icon, path }) => ({ key, label, icon, path })), ...more];
+  return all.filter((hit, index) => all.findIndex(({ path }) => path === hit.path) === index);
+}
+
+/** What the server found, as lines; kinds of which it found nothing are left out. */
+export function foundGroups({ members, sessions, templates, plans }: SearchAnswer, timeZone: string): HitGroup[] {
+  const groups: HitGroup[] = [
+    { title: 'Members', hits: members.map(({ memberId, name, phone }) => ({ key: memberId, label: name, note: phone, icon: 'members', path: `/dashboard/member/${memberId}` })) },
+    { title: 'Sessions', hits: sessions.map((session) => sessionHit(session, timeZone)) },
+    { title: 'Services', hits: templates.map(({ classTemplId, className, templateType }) => ({ key: classTemplId, label: className, note: inWords(templateType), icon: 'services', path: `/dashboard/services?type=${templateType}&search=${encodeURIComponent(className)}` })) },
+    { title: 'Package plans', hits: plans.map(({ studioPackageId, packageName, packageType }) => ({ key: studioPackageId, label: packageName, note: inWords(packageType), icon: 'packages', path: '/dashboard/package-plans' })) },
+  ];
+  return groups.filter(({ hits }) => hits.length > 0);
+}
+
+function sessionHit({ scheduleId, className, startAt, staffName }: SearchAnswer['sessions'][number], timeZone: string): Hit {
+  const when = formatDayTime(startAt, timeZone);
+  const week = localDateOf(startAt, timeZone);
+  return { key: scheduleId, label: className, note: staffName ? `${when} · ${staffName}` : when, icon: 'session', path: `/dashboard/schedule?week=${week}&session=${scheduleId}` };
+}
+
+/** `CLASS_PACK` → `Class pack`. */
+const inWords = (code: string): string => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');

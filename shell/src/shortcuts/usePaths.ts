@@ -1,0 +1,11 @@
+import { useMemo } from 'react';
+import { useRemotes } from '../remotes/RemotesContext.tsx';
+import { useStaff } from '../session/useStaff.ts';
+import { navigationFor } from '../layout/navigation.model.ts';
+
+/** Paths that the navigation shows to this person. */
+export function usePaths(): ReadonlySet<string> {
+  const { role } = useStaff();
+  const { remotes } = useRemotes();
+  return useMemo(() => new Set(navigationFor(role, remotes).map(({ path }) => path)), [role, remotes]);
+}
