@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, symlink, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from '@studio/federation/build/workspace';
@@ -78,6 +78,15 @@ describe('a new remote, as it is written,', () => {
   test('has the files that a remote may have', async () => {
     const violations = await Promise.all([checkFileRoles, checkReadmes, checkNoAny].map((check) => check(root)));
     expect(violations.flat()).toEqual([]);
+  });
+
+  test('asks for no package that it does not import', async () => {
+    const folder = path.join(root, `mfe-${id}`);
+    const { dependencies, devDependencies } = JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as Record<'dependencies' | 'devDependencies', object>;
+    const files = (await readdir(folder, { recursive: true })).filter((name) => /\.tsx?$/.test(name));
+    const sources = (await Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')))).join('\n');
+    const idle = Object.keys({ ...dependencies, ...devDependencies }).filter((name) => !sources.includes(`from '${name}`));
+    expect(idle).toEqual([]);
   });
 
   test('names what it owns after itself', async () => {
