@@ -1,4 +1,4 @@
-import { FormField, Input, type FieldProps } from '@studio/ui';
+import { type FieldProps, FormField, Input } from '@studio/ui/fields';
 
 /** A colour, by the browser's own picker. Value: `#RRGGBB`. */
 export const ColourField = (field: FieldProps) => (

@@ -1,5 +1,6 @@
 import { updateStudioSchema, type StudioProfile, type UpdateStudio } from '@studio/contract/studio.schema';
-import { StudioForm as Form, TextAreaField, TextField, useNotify } from '@studio/ui';
+import { useNotify } from '@studio/ui';
+import { StudioForm as Form, TextAreaField, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { ColourField } from './ColourField.tsx';
 import { useUpdateStudioMutation } from './studioApi.ts';

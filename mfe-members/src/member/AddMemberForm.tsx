@@ -1,7 +1,6 @@
 import { createMemberSchema, type CreateMember, type MemberProfile } from '@studio/contract/member.schema';
 import { GENDERS } from '@studio/contract/auth.schema';
-import { StudioForm, TextField } from '@studio/ui';
-import { DateField, PhoneField, SelectField } from '@studio/ui/fields';
+import { DateField, PhoneField, SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useCreateMemberMutation } from './memberApi.ts';
 
 interface Props {

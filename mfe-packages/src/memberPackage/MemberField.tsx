@@ -1,6 +1,5 @@
 import { useDebounced } from '@studio/platform';
-import { FormField, type FieldProps } from '@studio/ui';
-import { Select } from '@studio/ui/fields';
+import { type FieldProps, FormField, Select } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useFindBuyersQuery } from './memberPackageApi.ts';
 

@@ -1,7 +1,7 @@
 import { PAY_MODES, recordPaymentSchema, type Order, type RecordPayment } from '@studio/contract/order.schema';
 import { formatMoney } from '@studio/contract/money';
-import { Modal, StudioForm, TextField, useFocusReturn, useNotify } from '@studio/ui';
-import { MoneyField, SelectField } from '@studio/ui/fields';
+import { Modal, useFocusReturn, useNotify } from '@studio/ui';
+import { MoneyField, SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { PAY_MODE_LABELS } from './order.model.ts';
 import { useRecordPaymentMutation } from './orderApi.ts';

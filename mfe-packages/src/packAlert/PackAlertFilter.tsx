@@ -1,6 +1,6 @@
 import { packAlertsQuerySchema, type PackageType } from '@studio/contract/package.schema';
-import { Button, StudioForm, useFormikContext } from '@studio/ui';
-import { NumberField, SelectField } from '@studio/ui/fields';
+import { Button } from '@studio/ui';
+import { NumberField, SelectField, StudioForm, useFormikContext } from '@studio/ui/fields';
 import { PACKAGE_TYPE_LABELS } from '../plan/plan.model.ts';
 import { NO_FILTERS, type PackAlertFilters } from './packAlert.model.ts';
 import styles from './PackAlerts.module.css';

@@ -1,7 +1,6 @@
 import { PACKAGE_TYPES, savePackagePlanSchema, VALIDITY_UNITS, VISIBILITIES, type PackagePlan, type SavePackagePlan } from '@studio/contract/package.schema';
 import { TEMPLATE_TYPES } from '@studio/contract/class-template.schema';
-import { CheckboxField, StudioForm, TextAreaField, TextField } from '@studio/ui';
-import { MoneyField, MultiSelectField, NumberField, SelectField } from '@studio/ui/fields';
+import { CheckboxField, MoneyField, MultiSelectField, NumberField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
 import { PACKAGE_TYPE_LABELS, TEMPLATE_TYPE_LABELS } from './plan.model.ts';
 import styles from './PlanForm.module.css';
 import { useSavePackagePlanMutation } from './planApi.ts';

@@ -1,7 +1,6 @@
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
 import type { Room, StaffOption } from '@studio/contract/studio.schema';
-import { TextAreaField, useFormikContext } from '@studio/ui';
-import { DateField, NumberField, SelectField, TimeField } from '@studio/ui/fields';
+import { DateField, NumberField, SelectField, TextAreaField, TimeField, useFormikContext } from '@studio/ui/fields';
 import styles from './AddSessionFields.module.css';
 import { FillingSelect } from './FillingSelect.tsx';
 import { RepeatFields } from './RepeatFields.tsx';

@@ -1,6 +1,6 @@
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
 import { createSessionSchema, type CreatedSessions, type CreateSession } from '@studio/contract/schedule.schema';
-import { StudioForm } from '@studio/ui';
+import { StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useListInstructorsQuery, useListRoomsQuery } from '../template/templateApi.ts';
 import { AddSessionFields } from './AddSessionFields.tsx';

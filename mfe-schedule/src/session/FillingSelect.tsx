@@ -1,5 +1,4 @@
-import { FormField, useFormikContext, type FieldProps } from '@studio/ui';
-import { Select, type Option } from '@studio/ui/fields';
+import { type FieldProps, FormField, type Option, Select, useFormikContext } from '@studio/ui/fields';
 import type { SessionFormValues } from './sessionForm.model.ts';
 
 interface Props extends FieldProps {

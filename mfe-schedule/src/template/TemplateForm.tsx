@@ -1,7 +1,6 @@
 import { LEVELS, saveClassTemplateSchema, type ClassTemplate, type SaveClassTemplate, type TemplateType } from '@studio/contract/class-template.schema';
 import type { Room, StaffOption } from '@studio/contract/studio.schema';
-import { StudioForm, TextAreaField, TextField } from '@studio/ui';
-import { NumberField, SelectField } from '@studio/ui/fields';
+import { NumberField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
 import { useSaveClassTemplateMutation } from './templateApi.ts';
 
 interface Props {

@@ -1,5 +1,13 @@
-// Fields beyond text, and the controls in them: an import of '@studio/ui/fields', loaded by the pages and drawers that have some.
-export { Segmented, Select } from 'antd';
+// Forms, their fields and the controls in them: an import of '@studio/ui/fields', loaded by the pages and drawers that have some.
+export { Input, Segmented, Select } from 'antd';
+export { useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
+export { StudioForm, type StudioFormProps } from './form/StudioForm.tsx';
+export { FormField, type ControlAttributes, type FieldBinding, type FieldProps } from './fields/FormField.tsx';
+export { TextField } from './fields/TextField.tsx';
+export { PasswordField } from './fields/PasswordField.tsx';
+export { TextAreaField } from './fields/TextAreaField.tsx';
+export { CheckboxField } from './fields/CheckboxField.tsx';
+export { OtpField } from './fields/OtpField.tsx';
 export { NumberField } from './fields/NumberField.tsx';
 export { MoneyField } from './fields/MoneyField.tsx';
 export { SelectField, type Option } from './fields/SelectField.tsx';

@@ -1,26 +1,19 @@
 // What the shell itself needs for its first page, and remotes everywhere. The rest is in `data.ts` and `fields.ts`, which pages
 // load when they need them. Export only what somebody imports: every page of the portal carries this file.
-export { Alert, App, Button, Card, Drawer, Dropdown, Flex, Input, Layout, Modal, Spin, Typography, type MenuProps } from 'antd';
+export { Alert, App, Button, Drawer, Dropdown, Flex, Layout, Modal, Spin, type MenuProps } from 'antd';
 export {
   AppstoreOutlined, BarChartOutlined, CalendarOutlined, CheckCircleOutlined, CheckOutlined, ClockCircleOutlined,
   CopyOutlined, CreditCardOutlined, DashboardOutlined, DownOutlined, ExclamationCircleOutlined, GiftOutlined, GlobalOutlined,
   LeftOutlined, MenuOutlined, PlusOutlined, ReloadOutlined, RightOutlined, SettingOutlined, ShopOutlined, TagsOutlined,
   TeamOutlined, UserOutlined, WarningOutlined,
 } from '@ant-design/icons';
-export { useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
 export { DEFAULT_SETTINGS, type Settings } from './theme/settings.ts';
 export { StudioThemeProvider, type StudioThemeProviderProps } from './theme/StudioThemeProvider.tsx';
 export { type Portal } from './theme/PortalContext.tsx';
 export { type Failure } from './form/failure.ts';
 export { errorSentence } from './form/errorSentence.ts';
-export { StudioForm, type StudioFormProps } from './form/StudioForm.tsx';
-export { FormField, type ControlAttributes, type FieldBinding, type FieldProps } from './fields/FormField.tsx';
-export { TextField } from './fields/TextField.tsx';
-export { PasswordField } from './fields/PasswordField.tsx';
-export { TextAreaField } from './fields/TextAreaField.tsx';
-export { CheckboxField } from './fields/CheckboxField.tsx';
-export { OtpField } from './fields/OtpField.tsx';
 export { Art } from './kit/Art.tsx';
+export { Card } from './kit/Card.tsx';
 export { DrawerPanel } from './kit/DrawerPanel.tsx';
 export { EmptyState } from './kit/EmptyState.tsx';
 export { ErrorState } from './kit/ErrorState.tsx';

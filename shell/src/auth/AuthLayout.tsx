@@ -1,4 +1,4 @@
-import { Art, Typography } from '@studio/ui';
+import { Art } from '@studio/ui';
 import { useEffect, type ReactNode } from 'react';
 import styles from './AuthLayout.module.css';
 
@@ -15,7 +15,7 @@ export function AuthLayout({ title, subtitle, children }: { title: string; subti
       </div>
       <main className={styles.main}>
         <div className={styles.column}>
-          <Typography.Title level={1} className={styles.title}>{title}</Typography.Title>
+          <h1 className={styles.title}>{title}</h1>
           {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
           {children}
         </div>

@@ -1,5 +1,5 @@
 import { studioSignUpSchema, type StudioSignUp } from '@studio/contract/auth.schema';
-import { OtpField, StudioForm } from '@studio/ui';
+import { OtpField, StudioForm } from '@studio/ui/fields';
 import { useSession } from '../session/SessionContext.tsx';
 import { useSendSignUpCodeMutation, useSignUpStudioMutation } from '../session/sessionApi.ts';
 import { AuthLayout } from './AuthLayout.tsx';

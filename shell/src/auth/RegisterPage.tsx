@@ -1,6 +1,6 @@
 import { studioSignUpDetailsSchema, type StudioSignUp } from '@studio/contract/auth.schema';
 import { Link, Navigate } from '@studio/platform';
-import { PasswordField, StudioForm, TextField } from '@studio/ui';
+import { PasswordField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useSessionState } from '../session/SessionContext.tsx';
 import { useSendSignUpCodeMutation } from '../session/sessionApi.ts';

@@ -36,7 +36,7 @@ test.each([
   if (isRemembered) await user.click(screen.getByLabelText('Remember me'));
   await submit(user);
 
-  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' }, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   expect((isRemembered ? localStorage : sessionStorage).getItem(STORAGE_KEYS.staffToken)).toBe('fresh');
   expect((isRemembered ? sessionStorage : localStorage).getItem(STORAGE_KEYS.staffToken)).toBeNull();
   expect(calls).toMatchObject([{ body: { userEmail: 'owner@lotus.example', password: 'a good secret' } }]);
@@ -50,7 +50,7 @@ test.each([
   const { user } = await open();
   await fill(user);
   await submit(user);
-  expect(await screen.findByText(sentence, {}, { timeout: 3000 })).toBeVisible();
+  expect(await screen.findByText(sentence)).toBeVisible();
   expect(screen.getByLabelText('E-mail')).toHaveValue('Owner@Lotus.example');
   expect(screen.getByLabelText('Password')).toHaveValue('a good secret');
 });
@@ -62,5 +62,5 @@ test('leads back to the page that asked for it', async () => {
   expect(window.location.pathname).toBe('/auth/jwt/login');
   await fill(user);
   await submit(user);
-  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/dashboard/somewhere?week=2026-11-16'), { timeout: 3000 });
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/dashboard/somewhere?week=2026-11-16'));
 });

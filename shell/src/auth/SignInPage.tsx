@@ -1,6 +1,6 @@
 import { staffSignInSchema, type StaffSignIn } from '@studio/contract/auth.schema';
 import { Link, Navigate, useLocation } from '@studio/platform';
-import { CheckboxField, PasswordField, StudioForm, TextField } from '@studio/ui';
+import { CheckboxField, PasswordField, StudioForm, TextField } from '@studio/ui/fields';
 import { useSession, useSessionState } from '../session/SessionContext.tsx';
 import { useSignInStaffMutation } from '../session/sessionApi.ts';
 import { AuthLayout } from './AuthLayout.tsx';

@@ -1,5 +1,5 @@
-import { Button, StudioForm } from '@studio/ui';
-import { SelectField } from '@studio/ui/fields';
+import { Button } from '@studio/ui';
+import { SelectField, StudioForm } from '@studio/ui/fields';
 import { useCatalog, useRemotes } from '../remotes/RemotesContext.tsx';
 import { useReload } from '../remotes/useReload.ts';
 import { overrideErrors, type OverrideChoice } from './overrideErrors.ts';

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from '@studio/platform';
-import { PageLayout, StudioForm, TextField } from '@studio/ui';
+import { PageLayout } from '@studio/ui';
+import { StudioForm, TextField } from '@studio/ui/fields';
 import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 

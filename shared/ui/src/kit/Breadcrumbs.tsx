@@ -1,4 +1,4 @@
-import { Breadcrumb } from 'antd';
+import styles from './Breadcrumbs.module.css';
 import { PortalLink } from './PortalLink.tsx';
 
 /** A page above the current one. */
@@ -14,10 +14,10 @@ export interface BreadcrumbsProps {
 
 /** The way from the topmost page to the current one. */
 export const Breadcrumbs = ({ crumbs, current }: BreadcrumbsProps) => (
-  <Breadcrumb
-    items={[
-      ...crumbs.map(({ label, path }) => ({ key: path, title: <PortalLink path={path}>{label}</PortalLink> })),
-      { key: 'current', title: <span aria-current="page">{current}</span> },
-    ]}
-  />
+  <nav aria-label="Breadcrumb">
+    <ol className={styles.list}>
+      {crumbs.map(({ label, path }) => <li key={path} className={styles.crumb}><PortalLink path={path}>{label}</PortalLink></li>)}
+      <li className={styles.crumb}><span aria-current="page">{current}</span></li>
+    </ol>
+  </nav>
 );

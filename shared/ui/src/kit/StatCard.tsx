@@ -1,5 +1,5 @@
-import { Card } from 'antd';
 import type { ReactNode } from 'react';
+import { Card } from './Card.tsx';
 import styles from './StatCard.module.css';
 
 export interface StatCardProps {
