@@ -1,5 +1,5 @@
-import { Drawer } from 'antd';
-import type { ReactNode } from 'react';
+import { ConfigProvider, Drawer } from 'antd';
+import { useContext, type ReactNode } from 'react';
 import styles from './DrawerPanel.module.css';
 import { useFocusReturn } from './useFocusReturn.ts';
 
@@ -16,9 +16,10 @@ export interface DrawerPanelProps {
   children: ReactNode;
 }
 
-/** Details beside the page: focus goes in, Escape closes, focus returns to what opened it. */
+/** Details beside the page, at its end: focus goes in, Escape closes, focus returns to what opened it. */
 export function DrawerPanel({ isOpen, title, actions, footer, size = 560, onClose, children }: DrawerPanelProps) {
   useFocusReturn(isOpen);
+  const { direction } = useContext(ConfigProvider.ConfigContext);
   return (
     <Drawer
       open={isOpen}
@@ -26,6 +27,7 @@ export function DrawerPanel({ isOpen, title, actions, footer, size = 560, onClos
       extra={actions}
       footer={footer ? <div className={styles.footer}>{footer}</div> : null}
       size={size}
+      placement={direction === 'rtl' ? 'left' : 'right'}
       styles={{ wrapper: { maxInlineSize: '100vw' } }}
       onClose={onClose}
       destroyOnHidden

@@ -47,6 +47,6 @@ export function buildTheme(settings: Settings, headings: HeadingSizes = LARGE): 
       controlOutlineWidth: palette.isHigh ? 3 : 2,
       lineWidthFocus: palette.isHigh ? 4 : 3,
     },
-    components: componentTokens(palette, settings),
+    components: componentTokens(palette),
   };
 }

@@ -1,7 +1,6 @@
 import type { ThemeConfig } from 'antd';
 import { mix, onColor } from './contrast.ts';
 import type { Palette } from './palette.ts';
-import type { Settings } from './settings.ts';
 
 type Components = NonNullable<ThemeConfig['components']>;
 
@@ -39,13 +38,12 @@ function controlTokens(palette: Palette): Components {
 }
 
 /** Component tokens that differ from what antd derives from the map tokens. */
-export function componentTokens(palette: Palette, settings: Settings): Components {
-  const isNavInHeader = settings.navColor === 'evident' && settings.layout === 'horizontal';
+export function componentTokens(palette: Palette): Components {
   return {
     ...controlTokens(palette),
     Layout: {
       siderBg: palette.nav,
-      headerBg: isNavInHeader ? palette.nav : palette.container,
+      headerBg: palette.container,
       headerPadding: '0 16px',
       bodyBg: palette.layout,
     },
