@@ -5,6 +5,7 @@ import { HomePage } from './home/HomePage.tsx';
 import { InspectorRoute } from './inspector/InspectorRoute.tsx';
 import { INSPECTOR_PATH } from './inspector/mayInspect.ts';
 import { PortalLayout } from './layout/PortalLayout.tsx';
+import { ownRoutes } from './ownRoutes.tsx';
 import { PortalHost } from './remotes/PortalHost.tsx';
 import { RemotePages } from './remotes/RemotePages.tsx';
 import { RequireStaff } from './session/RequireStaff.tsx';
@@ -22,6 +23,7 @@ export function PortalRoutes() {
             <Route index element={<HomePage />} />
             <Route path="/dashboard" element={<HomePage />} />
             <Route path={INSPECTOR_PATH} element={<InspectorRoute />} />
+            {ownRoutes}
             <Route path="*" element={<RemotePages />} />
           </Route>
         </Route>

@@ -26,8 +26,8 @@ export function SettingsButton() {
     <>
       <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => void handleOpen()}>
         <SettingOutlined aria-hidden="true" />
-        <VisuallyHidden>App settings</VisuallyHidden>
-        {isChanged() ? <span className={styles.dot}><VisuallyHidden>, changed</VisuallyHidden></span> : null}
+        <VisuallyHidden>{isChanged() ? 'App settings, changed' : 'App settings'}</VisuallyHidden>
+        {isChanged() ? <span className={styles.dot} /> : null}
       </button>
       {Drawer ? <Drawer isOpen={isOpen} onClose={() => setIsOpen(false)} /> : null}
     </>

@@ -1,0 +1,26 @@
+import { PageLayout } from '@studio/ui';
+import { KitFeedback } from './KitFeedback.tsx';
+import { KitForm } from './KitForm.tsx';
+import styles from './KitPage.module.css';
+import { KitRecords } from './KitRecords.tsx';
+import { KitStates } from './KitStates.tsx';
+import { KitText } from './KitText.tsx';
+import { KitTints } from './KitTints.tsx';
+
+const BREADCRUMB = [{ label: 'Parts of this portal', path: '/dashboard/federation' }];
+
+/** /dashboard/federation/kit: every part of the kit on one page, in the look that is chosen. Nothing on it is real. */
+export function KitPage() {
+  return (
+    <PageLayout title="Kit" breadcrumb={BREADCRUMB} subtitle="Every part that pages are made of, in the look that you chose.">
+      <div className={styles.parts}>
+        <KitText />
+        <KitTints />
+        <KitFeedback />
+        <KitForm />
+        <KitRecords />
+        <KitStates />
+      </div>
+    </PageLayout>
+  );
+}

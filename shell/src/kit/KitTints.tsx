@@ -1,0 +1,18 @@
+import styles from './KitPage.module.css';
+import { KitPart } from './KitPart.tsx';
+
+const ROLES = ['primary', 'info', 'success', 'warning', 'error'] as const;
+
+/** The pale colours that stand behind text, with the text of their role on them. */
+export const KitTints = () => (
+  <KitPart title="Colours">
+    <div className={styles.cards}>
+      {ROLES.map((role) => (
+        <div key={role} className={styles.tint} data-role={role}>
+          <strong>{`${role[0]?.toUpperCase() ?? ''}${role.slice(1)}`}</strong>
+          <span>Text on its tint</span>
+        </div>
+      ))}
+    </div>
+  </KitPart>
+);
