@@ -1,3 +1,4 @@
+import { academyModule } from './modules/academy/academy.routes.ts';
 import { auditLogModule } from './modules/audit-log/audit-log.routes.ts';
 import { authModule } from './modules/auth/auth.routes.ts';
 import { bookingModule } from './modules/booking/booking.routes.ts';
@@ -41,5 +42,6 @@ export const modules: readonly Module[] = [
   auditLogModule,
   notificationModule,
   searchModule,
+  academyModule,
   telemetryModule,
 ];
