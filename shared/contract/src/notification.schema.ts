@@ -4,7 +4,7 @@ import { count, flag, id, instant, list, oneOf, text } from './fields.ts';
 /** What staff are told of in the portal. */
 export const NOTIFICATION_KINDS = [
   'BOOKING_CREATED', 'BOOKING_CANCELLED', 'BOOKING_LATE_CANCELLED', 'SESSION_FULL', 'MEMBER_JOINED', 'PURCHASE', 'PAYMENT_TO_APPROVE',
-  'PAYMENT_RECEIVED', 'STAFF_JOINED', 'PLATFORM_PLAN_CHANGED',
+  'STAFF_JOINED', 'PLATFORM_PLAN_CHANGED',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

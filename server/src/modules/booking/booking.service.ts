@@ -11,8 +11,9 @@ import { memberPackages, type Lot } from '../member-package/member-package.facts
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { judgeCancellation, reachesSession, refuseAttendance, refuseBooking } from './booking.rules.ts';
-import { contactOf, standingOf, type BookingRow, type Standing } from './booking.views.ts';
+import { contactOf, standingOf, type BookingRow, type Contact, type Standing } from './booking.views.ts';
 import { mailCancellation, mailConfirmation } from './bookingMail.service.ts';
+import { tellBooked, tellCancelled } from './bookingNotice.service.ts';
 import { choosePaying } from './paying.rules.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -21,6 +22,7 @@ type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type Person = (Extract<Actor, { audience: 'staff' }> & { role: StaffRole }) | Extract<Actor, { audience: 'member' }>;
 type LockedSession = NonNullable<Awaited<ReturnType<ReturnType<typeof bookingRepository>['lockSession']>>>;
 
+const nameOf = ({ firstName, lastName }: Contact): string => `${firstName} ${lastName}`;
 const staffIdOf = (person: Person): string | null => (person.audience === 'staff' ? person.staffId : null);
 const idOf = (person: Person): string => (person.audience === 'staff' ? person.staffId : person.memberId);
 
@@ -106,10 +108,12 @@ export async function takePlace(tx: Tx, person: Person, { memberId, scheduleId, 
   if ('refusal' in choice) throw new Refusal(choice.refusal);
   const { lot } = choice;
   const place = { bookingId: newId(), memberId, session, lot, credits: lot.unlimited ? 0 : session.creditCost };
-  const contact = { firstName: standing.firstName ?? '', userEmail: standing.userEmail };
+  const contact = { firstName: standing.firstName ?? '', lastName: standing.lastName ?? '', userEmail: standing.userEmail };
   const payment = { packageName: lot.name, credits: place.credits, creditsLeft: lot.creditsRemaining - place.credits };
   mailConfirmation(tx, contact, { session, settings, now: person.now }, payment);
-  return write(tx, person, place);
+  const booking = write(tx, person, place);
+  tellBooked(tx, { session, settings, person }, { name: nameOf(contact), isLastPlace: standing.taken + 1 === session.capacity });
+  return booking;
 }
 
 /** A member books for themselves. @throws {Refusal} as `takePlace`. */
@@ -158,6 +162,7 @@ export const cancelBooking = (ctx: StaffContext | MemberContext, bookingId: stri
     const status = isEarly ? 'CANCELLED' : 'LATE_CANCELLED';
     await bookingRepository(tx).cancel(bookingId, { status, by: idOf(ctx), now: ctx.now });
     await settleCredits(tx, ctx, { booking, isEarly });
+    tellCancelled(tx, { session, settings, person: ctx }, { name: nameOf(contact), isEarly });
     mailCancellation(tx, contact, { session, settings, now: ctx.now }, { isEarly, credits: booking.credits_used });
     if (ctx.audience === 'staff') {
       writeAudit(tx, ctx, { action: 'booking.cancel', entity: 'booking', entityId: bookingId, before: { status: booking.status }, after: { status } });

@@ -32,6 +32,7 @@ export const bookableSession = (db: Kysely<DB>) =>
 /** Whom a mail about a booking goes to. */
 export interface Contact {
   firstName: string;
+  lastName: string;
   /** Null for a member who gave none. */
   userEmail: string | null;
 }
@@ -44,6 +45,7 @@ export interface Standing {
   memberStatus: string | null;
   userEmail: string | null;
   firstName: string | null;
+  lastName: string | null;
 }
 
 const isHolding = sql`b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})`;
@@ -59,7 +61,7 @@ const selectStanding = statement(
           and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED'
           and b.member_id = ${memberId} and ${isHolding}
       ) as overlaps,
-      m.status as "memberStatus", m.user_email as "userEmail", m.first_name as "firstName"
+      m.status as "memberStatus", m.user_email as "userEmail", m.first_name as "firstName", m.last_name as "lastName"
     from session s left join member m on m.studio_id = s.studio_id and m.member_id = ${memberId}
     where s.schedule_id = ${scheduleId}`,
 );
@@ -70,7 +72,7 @@ const selectStanding = statement(
  */
 export async function standingOf(tx: Tx, of: { scheduleId: string; memberId: string }): Promise<Standing> {
   const standing = await selectStanding.first(tx, of);
-  return standing ?? { taken: 0, bookingId: null, overlaps: false, memberStatus: null, userEmail: null, firstName: null };
+  return standing ?? { taken: 0, bookingId: null, overlaps: false, memberStatus: null, userEmail: null, firstName: null, lastName: null };
 }
 
 /** Whose booking it is. */
@@ -78,7 +80,7 @@ export const contactOf = (tx: Tx, bookingId: string): Promise<Contact | undefine
   tx
     .selectFrom('booking as b')
     .innerJoin('member as m', (join) => join.onRef('m.studio_id', '=', 'b.studio_id').onRef('m.member_id', '=', 'b.member_id'))
-    .select(['m.first_name as firstName', 'm.user_email as userEmail'])
+    .select(['m.first_name as firstName', 'm.last_name as lastName', 'm.user_email as userEmail'])
     .where('b.booking_id', '=', bookingId)
     .executeTakeFirst();
 

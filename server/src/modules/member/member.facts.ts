@@ -1,1 +1,9 @@
+import type { Tx } from '../../platform/db/database.ts';
+
 export { contactFor } from './member.rules.ts';
+
+/** First and last name of a member of the studio, for a sentence. */
+export async function memberName(tx: Tx, memberId: string): Promise<string> {
+  const member = await tx.selectFrom('member').select(['first_name', 'last_name']).where('member_id', '=', memberId).executeTakeFirstOrThrow();
+  return `${member.first_name} ${member.last_name}`;
+}

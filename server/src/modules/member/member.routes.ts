@@ -67,7 +67,7 @@ export const memberModule: Module = () => [
     access: staff('member.edit'),
     body: createMemberSchema,
     answer: memberProfileSchema,
-    refusals: ['40002'],
+    refusals: ['40002', '40302'],
     summary: 'Adds a member',
     handle: ({ body, ctx }) => createMember(ctx, body),
   }),

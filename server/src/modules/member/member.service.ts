@@ -5,6 +5,8 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { notify } from '../notification/notification.facts.ts';
+import { checkPlatformLimit } from '../platform-plan/platform-plan.facts.ts';
 import { memberRepository, type ContactField } from './member.repository.ts';
 import { findMember } from './member.views.ts';
 
@@ -25,17 +27,23 @@ const TAKEN: Record<ContactField, string> = {
   phone: 'Another member has this phone number',
 };
 
-/** Adds a client whom staff have met; they can sign up later. @throws {Refusal} 40002 naming what another member has. */
+/**
+ * Adds a client whom staff have met; they can sign up later.
+ * @throws {Refusal} 40002 naming what another member has, 40302 when the plan of the studio allows no more members.
+ */
 export const createMember = (ctx: StaffContext, input: CreateMember): Promise<MemberProfile> =>
   ctx.transaction(async (tx) => {
     const members = memberRepository(tx);
     const person = { ...input, phone: nationalNumber(input.phoneCountryCode, input.phone) ?? input.phone };
+    await checkPlatformLimit(tx, 'activeMembers', ctx.now);
     const memberId = await members.insert(person, ctx.now);
     if (!memberId) {
       const taken = await members.takenFields(person);
       throw new Refusal('40002', { errors: taken.map((field) => ({ field, message: TAKEN[field] })) });
     }
-    writeAudit(tx, ctx, { action: 'member.create', entity: 'member', entityId: memberId, after: { name: `${input.firstName} ${input.lastName}` } });
+    const name = `${input.firstName} ${input.lastName}`;
+    writeAudit(tx, ctx, { action: 'member.create', entity: 'member', entityId: memberId, after: { name } });
+    notify(tx, { kind: 'MEMBER_JOINED', title: `${name} is a new client`, leastRole: 'STAFF', actorId: ctx.staffId, route: `/dashboard/member/${memberId}`, now: ctx.now });
     const member = await findMember(tx, memberId, ctx);
     if (!member) throw new Error('A member who was just added cannot be found');
     return member;

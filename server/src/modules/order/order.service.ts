@@ -7,6 +7,8 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { findPackage, memberPackages } from '../member-package/member-package.facts.ts';
+import { memberName } from '../member/member.facts.ts';
+import { notify } from '../notification/notification.facts.ts';
 import { holdPlan, type Plan } from '../package/package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
@@ -42,6 +44,15 @@ async function place(tx: Tx, { memberId, plan, mode, now }: Sale): Promise<Place
   return { order, packageId: await memberPackages(tx).createPending({ memberId, plan, orderId: order.order_id, paidMinor: 0, now }) };
 }
 
+/** What a member takes or orders by themselves is news at the desk; an order waits there for its money. */
+async function tellDesk(tx: Tx, { memberId, plan, now }: Sale, kind: 'PURCHASE' | 'PAYMENT_TO_APPROVE'): Promise<void> {
+  const name = await memberName(tx, memberId);
+  const news = kind === 'PURCHASE'
+    ? { title: `${name} took ${plan.package_name}`, route: `/dashboard/member/${memberId}` }
+    : { title: `${name} ordered ${plan.package_name}`, body: 'Waits for its payment', route: '/dashboard/payments' };
+  notify(tx, { kind, ...news, leastRole: 'STAFF', now });
+}
+
 /** A free plan can be had once: nothing else would stop a member from taking it every day. */
 async function takeFree(tx: Tx, sale: Sale): Promise<string> {
   if (await orderRepository(tx).hasPaid(sale.memberId, sale.plan.studio_package_id)) {
@@ -49,6 +60,7 @@ async function takeFree(tx: Tx, sale: Sale): Promise<string> {
   }
   const { order } = await place(tx, sale);
   await takePayment(tx, order, { amountMinor: 0, mode: sale.mode, staffId: null, now: sale.now });
+  await tellDesk(tx, sale, 'PURCHASE');
   return order.order_id;
 }
 
@@ -56,7 +68,10 @@ async function takeFree(tx: Tx, sale: Sale): Promise<string> {
 async function placeOnce(tx: Tx, sale: Sale): Promise<string> {
   const orders = orderRepository(tx);
   const open = await orders.lockOpen(sale.memberId, sale.plan.studio_package_id);
-  if (!open) return (await place(tx, sale)).order.order_id;
+  if (!open) {
+    await tellDesk(tx, sale, 'PAYMENT_TO_APPROVE');
+    return (await place(tx, sale)).order.order_id;
+  }
   await orders.changeMode(open.order_id, sale.mode, dueAt(sale.mode, sale.now));
   return open.order_id;
 }

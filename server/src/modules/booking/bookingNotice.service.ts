@@ -1,0 +1,40 @@
+import { formatDayTime } from '@studio/contract/time';
+import type { Actor } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { notify } from '../notification/notification.facts.ts';
+import type { StudioSettings } from '../studio/studio.facts.ts';
+
+interface Occasion {
+  session: { scheduleId: string; className: string; startAt: Date; sessionStaffId: string | null };
+  settings: Pick<StudioSettings, 'timezone'>;
+  person: Exclude<Actor, { audience: 'system' }>;
+}
+
+/** The desk is told of what members do; what a colleague did at the desk is news to the instructor only. */
+function audienceOf({ session, person }: Occasion) {
+  const byStaff = person.audience === 'staff';
+  return { staffId: session.sessionStaffId, actorId: byStaff ? person.staffId : null, ...(byStaff ? {} : { leastRole: 'STAFF' as const }) };
+}
+
+const placeOf = ({ session, settings, person }: Occasion) => ({
+  body: formatDayTime(session.startAt.toISOString(), settings.timezone),
+  route: `/dashboard/schedule?session=${session.scheduleId}`,
+  now: person.now,
+});
+
+/** Tells desk and instructor of a booking, and that it took the last place when it did. */
+export function tellBooked(tx: Tx, occasion: Occasion, { name, isLastPlace }: { name: string; isLastPlace: boolean }): void {
+  const { className } = occasion.session;
+  notify(tx, { ...audienceOf(occasion), ...placeOf(occasion), kind: 'BOOKING_CREATED', title: `${name} booked ${className}` });
+  if (!isLastPlace) return;
+  notify(tx, { ...audienceOf(occasion), ...placeOf(occasion), leastRole: 'STAFF', kind: 'SESSION_FULL', title: `${className} is full` });
+}
+
+/** Tells desk and instructor of a cancellation. */
+export function tellCancelled(tx: Tx, occasion: Occasion, { name, isEarly }: { name: string; isEarly: boolean }): void {
+  const { className } = occasion.session;
+  const what = isEarly
+    ? ({ kind: 'BOOKING_CANCELLED', title: `${name} cancelled ${className}` } as const)
+    : ({ kind: 'BOOKING_LATE_CANCELLED', title: `${name} cancelled ${className} late` } as const);
+  notify(tx, { ...audienceOf(occasion), ...placeOf(occasion), ...what });
+}

@@ -1,0 +1,104 @@
+import type { Notifications } from '@studio/contract/notification.schema';
+import { modules } from '../src/routes.ts';
+import { aMember, aStaff, aStudio } from '../src/testing/builders.ts';
+import { aPackage } from '../src/testing/packageBuilders.ts';
+import { aSession } from '../src/testing/sessionBuilders.ts';
+import { startTestApp, type TestApp } from '../src/testing/startTestApp.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ modules });
+});
+afterAll(() => app.close());
+
+const toldTo = async (as: { token: string }) =>
+  (await app.call<Notifications>('GET', '/api/notification/portal/studio', { as })).data.items.map(({ kind, title, route }) => ({ kind, title, route }));
+const kindsTo = async (as: { token: string }) => (await toldTo(as)).map(({ kind }) => kind).sort();
+
+/** A class tomorrow of an instructor, and a member who can pay for it. */
+async function aClass(capacity = 10) {
+  const studio = await aStudio(app);
+  const [trainer, other, desk] = [await aStaff(app, studio, 'TRAINER'), await aStaff(app, studio, 'TRAINER'), await aStaff(app, studio, 'STAFF')];
+  const member = await aMember(app, studio);
+  await aPackage(app, studio, { memberId: member.memberId });
+  const startAt = new Date(app.clock.now().getTime() + 24 * 3_600_000).toISOString();
+  const scheduleId = await aSession(app, studio, { startAt, className: 'Hatha', staff_id: trainer.staffId, capacity });
+  return { studio, trainer, other, desk, member, scheduleId };
+}
+const post = (url: string, as: { token: string }, json: object) => app.call<Record<string, string>>('POST', url, { as, json });
+
+test('desk and instructor are told of a booking and its cancellation', async () => {
+  const { trainer, other, desk, member, scheduleId } = await aClass();
+  const { data } = await post('/api/booking/create', member, { scheduleId });
+  const route = `/dashboard/schedule?session=${scheduleId}`;
+  expect(await toldTo(desk)).toEqual([{ kind: 'BOOKING_CREATED', title: 'Test Member booked Hatha', route }]);
+  expect(await toldTo(trainer)).toEqual(await toldTo(desk));
+  expect(await toldTo(other)).toEqual([]);
+  await post('/api/booking/cancel', member, { bookingId: data['bookingId'] });
+  expect(await kindsTo(desk)).toEqual(['BOOKING_CANCELLED', 'BOOKING_CREATED']);
+});
+
+test('a late cancellation is called so', async () => {
+  const { trainer, member, scheduleId } = await aClass();
+  const { data } = await post('/api/booking/create', member, { scheduleId });
+  app.clock.advance(20 * 3_600_000);
+  const later = await aMemberAgain(member);
+  await post('/api/booking/cancel', later, { bookingId: data['bookingId'] });
+  expect(await kindsTo(await aStaffAgain(trainer))).toContain('BOOKING_LATE_CANCELLED');
+});
+
+/** The same person with a token that is still good at this hour. */
+async function aMemberAgain(member: Awaited<ReturnType<typeof aMember>>) {
+  const [row] = await app.db.platform((tx) => tx.selectFrom('user_studio').select('studio_id').where('user_id', '=', member.userId).execute());
+  const token = await app.db.platform((tx) => app.auth.issueToken(tx, { audience: 'member', userId: member.userId, studioId: row?.studio_id ?? '', memberId: member.memberId }));
+  return { token };
+}
+async function aStaffAgain(staff: Awaited<ReturnType<typeof aStaff>>) {
+  const [row] = await app.db.platform((tx) => tx.selectFrom('user_studio').select('studio_id').where('user_id', '=', staff.userId).execute());
+  const token = await app.db.platform((tx) => app.auth.issueToken(tx, { audience: 'staff', userId: staff.userId, studioId: row?.studio_id ?? '', staffId: staff.staffId, staffType: ['TRAINER'] }));
+  return { token };
+}
+
+test('what a colleague books is news to the instructor only, the last place to the whole desk', async () => {
+  const { studio, trainer, desk, member, scheduleId } = await aClass(1);
+  await post('/api/booking/portal/create', desk, { scheduleId, memberId: member.memberId });
+  expect(await kindsTo(trainer)).toEqual(['BOOKING_CREATED', 'SESSION_FULL']);
+  expect(await kindsTo(desk)).toEqual([]);
+  expect(await kindsTo(studio.owner)).toEqual(['SESSION_FULL']);
+});
+
+test('nobody is told of what was refused', async () => {
+  const { trainer, desk, member, scheduleId } = await aClass();
+  await post('/api/booking/create', member, { scheduleId });
+  expect(await post('/api/booking/create', member, { scheduleId })).toMatchObject({ code: '40013' });
+  expect(await kindsTo(desk)).toEqual(['BOOKING_CREATED']);
+  expect(await kindsTo(trainer)).toEqual(['BOOKING_CREATED']);
+});
+
+test('the desk is told of an order, once, and of a new client', async () => {
+  const { studio, trainer, desk, member } = await aClass();
+  const planOf = () => app.db.studio(studio.studioId, (tx) => tx.selectFrom('package_plan').select('studio_package_id').executeTakeFirstOrThrow());
+  const { studio_package_id: studioPackageId } = await planOf();
+  await post('/api/transaction/create', member, { studioPackageId, mode: 'QR' });
+  await post('/api/transaction/create', member, { studioPackageId, mode: 'BANK_TRANSFER' });
+  expect(await toldTo(desk)).toMatchObject([{ kind: 'PAYMENT_TO_APPROVE', route: '/dashboard/payments' }]);
+  const person = { firstName: 'Ana', lastName: 'New', userEmail: 'ana.new@example.com', phoneCountryCode: '+65', phone: '81234567', birthday: '', gender: '' };
+  const { data } = await post('/api/member/portal/create', desk, person);
+  expect(await toldTo(studio.owner)).toContainEqual({ kind: 'MEMBER_JOINED', title: 'Ana New is a new client', route: `/dashboard/member/${data['memberId']}` });
+  expect(await kindsTo(desk)).toEqual(['PAYMENT_TO_APPROVE']);
+  expect(await kindsTo(trainer)).toEqual([]);
+});
+
+test('no member above the limit of the plan, and the answer says which', async () => {
+  const studio = await aStudio(app);
+  await app.db.studio(studio.studioId, (tx) =>
+    tx
+      .insertInto('member')
+      .values(Array.from({ length: 200 }, (_, n) => ({
+        studio_id: studio.studioId, member_id: crypto.randomUUID(), first_name: 'No.', last_name: String(n), user_email: `${n}@example.com`, phone: String(80_000_000 + n),
+        phone_country_code: '+65', joined_at: app.clock.now(),
+      })))
+      .execute());
+  const person = { firstName: 'One', lastName: 'More', userEmail: 'more@example.com', phoneCountryCode: '+65', phone: '81234567', birthday: '', gender: '' };
+  expect(await post('/api/member/portal/create', studio.owner, person)).toMatchObject({ status: 403, code: '40302', data: { limit: 200, used: 200, upgradeTo: 'PREMIUM' } });
+});
