@@ -1,6 +1,5 @@
-import { Navigate, Route, Routes } from '@studio/platform';
-import { RegisterPage } from './auth/RegisterPage.tsx';
-import { SignInPage } from './auth/SignInPage.tsx';
+import { Route, Routes } from '@studio/platform';
+import { authRoutes } from './auth/authRoutes.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { InspectorRoute } from './inspector/InspectorRoute.tsx';
 import { INSPECTOR_PATH } from './inspector/mayInspect.ts';
@@ -14,9 +13,7 @@ import { RequireStaff } from './session/RequireStaff.tsx';
 export function PortalRoutes() {
   return (
     <Routes>
-      <Route path="/auth/jwt/login" element={<SignInPage />} />
-      <Route path="/auth/jwt/register" element={<RegisterPage />} />
-      <Route path="/auth" element={<Navigate to="/auth/jwt/login" replace />} />
+      {authRoutes}
       <Route element={<RequireStaff />}>
         <Route element={<PortalHost />}>
           <Route element={<PortalLayout />}>

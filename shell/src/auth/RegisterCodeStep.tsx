@@ -1,44 +1,64 @@
 import { studioSignUpSchema, type StudioSignUp } from '@studio/contract/auth.schema';
+import { Link, type ApiError } from '@studio/platform';
+import { Alert } from '@studio/ui';
 import { OtpField, StudioForm } from '@studio/ui/fields';
+import { useState } from 'react';
 import { useSession } from '../session/SessionContext.tsx';
 import { useSendSignUpCodeMutation, useSignUpStudioMutation } from '../session/sessionApi.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import { CodeLinks } from './CodeLinks.tsx';
+import { isKnownUser } from './isKnownUser.ts';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { pause } from './pause.ts';
-import { ResendCode } from './ResendCode.tsx';
+import { forgetDraft, keepDraft, type SignUpDraft } from './signUpDraft.ts';
 
 /** The specification asks for this wait before a sign-up. */
 const SIGN_UP_DELAY_MS = 1000;
 
 interface Props {
-  details: Omit<StudioSignUp, 'otp'>;
+  draft: SignUpDraft;
   /** Goes back to the details, which are kept. */
   onBack: () => void;
 }
 
 /** Second step of registering: the code from the mail makes the studio and signs the owner in. */
-export function RegisterCodeStep({ details, onBack }: Props) {
+export function RegisterCodeStep({ draft, onBack }: Props) {
+  const { sentAt, ...details } = draft;
   const session = useSession();
   const [signUp] = useSignUpStudioMutation();
   const [sendCode] = useSendSignUpCodeMutation();
+  const [isPasswordAsked, setIsPasswordAsked] = useState(details.password === '');
+  const [isKnown, setIsKnown] = useState(false);
 
   async function handleSubmit(values: StudioSignUp) {
+    setIsKnown(false);
     await pause(SIGN_UP_DELAY_MS);
-    const { token } = await signUp(studioSignUpSchema.cast(values)).unwrap();
-    await session.signIn(token, false);
+    try {
+      const { token } = await signUp(studioSignUpSchema.cast(values)).unwrap();
+      forgetDraft();
+      await session.signIn(token, false);
+    } catch (error) {
+      if (isKnownUser(error)) return setIsKnown(true);
+      // Refused by the server alone, e.g. known from leaks: it has to be typed here, where the reason is said.
+      if (isAboutPassword(error)) setIsPasswordAsked(true);
+      throw error;
+    }
+  }
+  async function handleResend() {
+    await sendCode({ otpAction: 'SIGN_UP', userEmail: details.userEmail }).unwrap();
+    keepDraft({ ...draft, sentAt: Date.now() });
   }
   return (
-    <AuthLayout title="Check your e-mail" subtitle={<>We sent a 6-digit code to <strong>{details.userEmail}</strong>.</>}>
-      <StudioForm
-        initialValues={{ ...details, otp: '' }}
-        schema={studioSignUpSchema}
-        onSubmit={handleSubmit}
-        onCancel={onBack}
-        submitLabel="Create studio"
-        footer="wide"
-      >
+    <AuthLayout title="Check your e-mail" subtitle={<>We sent a 6-digit code to <strong>{details.userEmail}</strong>. It works for 10 minutes.</>}>
+      {isKnown ? <Alert type="error" showIcon role="alert" title="User already exists" description={<Link to="/auth/jwt/login">Sign in instead</Link>} /> : null}
+      {details.password === '' ? <Alert type="info" showIcon title="Please type your password again" description="The page was loaded again. We kept what you typed except the password, which we never store." /> : null}
+      <StudioForm initialValues={{ ...details, otp: '' }} schema={studioSignUpSchema} onSubmit={handleSubmit} submitLabel="Create studio" footer="wide">
         <OtpField name="otp" label="Code" />
-        <ResendCode onResend={() => sendCode({ otpAction: 'SIGN_UP', userEmail: details.userEmail }).unwrap()} />
+        {isPasswordAsked ? <NewPasswordField name="password" label="Password" userEmail={details.userEmail} /> : null}
       </StudioForm>
+      <CodeLinks sentAt={sentAt} onResend={handleResend} onBack={onBack} />
     </AuthLayout>
   );
 }
+
+const isAboutPassword = (error: unknown): boolean => Boolean((error as Partial<ApiError> | null)?.errors?.some(({ field }) => field === 'password'));

@@ -1,37 +1,64 @@
-import { studioSignUpDetailsSchema, type StudioSignUp } from '@studio/contract/auth.schema';
-import { Link, Navigate } from '@studio/platform';
-import { PasswordField, StudioForm, TextField } from '@studio/ui/fields';
+import { studioSignUpDetailsSchema } from '@studio/contract/auth.schema';
+import { Link, Navigate, useLocation } from '@studio/platform';
+import { StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useSessionState } from '../session/SessionContext.tsx';
 import { useSendSignUpCodeMutation } from '../session/sessionApi.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import { NewPasswordField } from './NewPasswordField.tsx';
 import { RegisterCodeStep } from './RegisterCodeStep.tsx';
+import { forgetDraft, keepDraft, readDraft, type SignUpDetails } from './signUpDraft.ts';
+import { isKnownUser } from './isKnownUser.ts';
 
-type Details = Omit<StudioSignUp, 'otp'>;
-const EMPTY: Details = { studioName: '', name: '', userEmail: '', password: '' };
+const EMPTY: SignUpDetails = { studioName: '', name: '', userEmail: '', password: '' };
 
-/** /auth/jwt/register: the studio and its owner, then the code that was mailed. */
+/** /auth/jwt/register: the studio and its owner, then the code that was mailed. A reload comes back to the code. */
 export function RegisterPage() {
-  const { phase } = useSessionState();
-  const [sendCode] = useSendSignUpCodeMutation();
+  const { isAuthenticated } = useSessionState();
+  const [draft, setDraft] = useState(readDraft);
   const [details, setDetails] = useState(EMPTY);
-  const [isCodeSent, setIsCodeSent] = useState(false);
 
-  async function handleSubmit(values: Details) {
-    const checked = studioSignUpDetailsSchema.cast(values);
-    await sendCode({ otpAction: 'SIGN_UP', userEmail: checked.userEmail }).unwrap();
-    setDetails(checked);
-    setIsCodeSent(true);
+  function handleBack() {
+    const { studioName, name, userEmail, password } = draft ?? EMPTY;
+    setDetails({ studioName, name, userEmail, password });
+    forgetDraft();
+    setDraft(null);
   }
-  if (phase === 'staff') return <Navigate to="/dashboard" replace />;
-  if (isCodeSent) return <RegisterCodeStep details={details} onBack={() => setIsCodeSent(false)} />;
+  function handleSent(typed: SignUpDetails) {
+    keepDraft({ ...typed, sentAt: Date.now() });
+    setDraft(readDraft());
+  }
+  if (isAuthenticated) return <Navigate to="/dashboard" replace />;
+  return draft ? <RegisterCodeStep draft={draft} onBack={handleBack} /> : <DetailsStep details={details} onSent={handleSent} />;
+}
+
+function DetailsStep({ details, onSent }: { details: SignUpDetails; onSent: (details: SignUpDetails) => void }) {
+  const { state } = useLocation();
+  const [sendCode] = useSendSignUpCodeMutation();
+  const [knownEmail, setKnownEmail] = useState<string | null>(null);
+  const signIn = <Link to="/auth/jwt/login" state={state}>Sign in</Link>;
+
+  async function handleSubmit(typed: SignUpDetails) {
+    const values = studioSignUpDetailsSchema.cast(typed);
+    try {
+      await sendCode({ otpAction: 'SIGN_UP', userEmail: values.userEmail }).unwrap();
+    } catch (error) {
+      setKnownEmail(isKnownUser(error) ? typed.userEmail : null);
+      throw error;
+    }
+    onSent(values);
+  }
   return (
-    <AuthLayout title="Register your studio" subtitle={<>Already registered? <Link to="/auth/jwt/login">Sign in</Link></>}>
+    <AuthLayout title="Register your studio" subtitle={<>Already registered? {signIn}</>}>
       <StudioForm initialValues={details} schema={studioSignUpDetailsSchema} onSubmit={handleSubmit} submitLabel="Continue" footer="wide">
-        <TextField name="studioName" label="Studio name" autoComplete="organization" />
-        <TextField name="name" label="Your name" autoComplete="name" />
-        <TextField name="userEmail" label="E-mail" type="email" autoComplete="email" />
-        <PasswordField name="password" label="Password" autoComplete="new-password" hint="At least 10 characters" />
+        {({ userEmail }) => (
+          <>
+            <TextField name="studioName" label="Studio name" autoComplete="organization" />
+            <TextField name="name" label="Your name" autoComplete="name" />
+            <TextField name="userEmail" label="E-mail" type="email" autoComplete="email" hint={userEmail === knownEmail ? <>You have an account. {signIn} instead.</> : undefined} />
+            <NewPasswordField name="password" label="Password" userEmail={userEmail} />
+          </>
+        )}
       </StudioForm>
     </AuthLayout>
   );

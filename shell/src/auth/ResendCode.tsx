@@ -4,17 +4,28 @@ import { useEffect, useState } from 'react';
 /** The server refuses a new code before this many seconds. */
 const WAIT_SECONDS = 60;
 
+const secondsAfter = (sentAt: number): number => Math.max(0, Math.ceil((sentAt - Date.now()) / 1000) + WAIT_SECONDS);
+
+interface Props {
+  /** When the code before was sent, in milliseconds since 1970; a reload does not begin the wait anew. */
+  sentAt: number;
+  /** Sends another one. */
+  onResend: () => Promise<unknown>;
+}
+
 /** Button that asks for a new code, once its predecessor had time to arrive. */
-export function ResendCode({ onResend }: { onResend: () => Promise<unknown> }) {
+export function ResendCode({ sentAt, onResend }: Props) {
   const notify = useNotify();
-  const [secondsLeft, setSecondsLeft] = useState(WAIT_SECONDS);
+  const [lastAt, setLastAt] = useState(sentAt);
+  const [secondsLeft, setSecondsLeft] = useState(() => secondsAfter(sentAt));
   useEffect(() => {
     if (secondsLeft === 0) return undefined;
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000);
+    const timer = setTimeout(() => setSecondsLeft(secondsAfter(lastAt)), 1000);
     return () => clearTimeout(timer);
-  }, [secondsLeft]);
+  }, [lastAt, secondsLeft]);
 
   async function handleClick() {
+    setLastAt(Date.now());
     setSecondsLeft(WAIT_SECONDS);
     try {
       await onResend();

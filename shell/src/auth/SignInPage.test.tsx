@@ -2,11 +2,16 @@ import { STORAGE_KEYS } from '@studio/contract/session';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
+import { untilIdle } from '@studio/testing/untilIdle';
 import { screen, waitFor } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const LOGIN = '/api/auth/login-from-studio';
-const open = (path = '/auth/jwt/login') => renderShell({ path, token: null });
+async function open(path = '/auth/jwt/login') {
+  const page = await renderShell({ path, token: null });
+  await screen.findByRole('heading', { name: 'Sign in' });
+  return page;
+}
 const fill = async (user: Awaited<ReturnType<typeof open>>['user']) => {
   await user.type(screen.getByLabelText('E-mail'), 'Owner@Lotus.example');
   await user.type(screen.getByLabelText('Password'), 'a good secret');
@@ -31,12 +36,13 @@ test.each([
     calls.push(call);
     return answer({ token: 'fresh' });
   }));
-  const { user } = await open();
+  const { user, shell } = await open();
   await fill(user);
   if (isRemembered) await user.click(screen.getByLabelText('Remember me'));
   await submit(user);
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await untilIdle(shell.store);
   expect((isRemembered ? localStorage : sessionStorage).getItem(STORAGE_KEYS.staffToken)).toBe('fresh');
   expect((isRemembered ? sessionStorage : localStorage).getItem(STORAGE_KEYS.staffToken)).toBeNull();
   expect(calls).toMatchObject([{ body: { userEmail: 'owner@lotus.example', password: 'a good secret' } }]);
@@ -44,7 +50,8 @@ test.each([
 
 test.each([
   ['wrong details', () => refuse('40003'), 'The sign-in details are not right.'],
-  ['no connection', dropConnection, /could not reach the server/],
+  ['no sentence of the server', () => Response.json({ code: '40003' }, { status: 400 }), 'Something wrong'],
+  ['no connection', dropConnection, /^Internal server error\. We could not reach the server/],
 ])('%s are said above the form, and nothing typed is lost', async (_case, reply, sentence) => {
   server.use(onPost(LOGIN, reply));
   const { user } = await open();
@@ -63,4 +70,99 @@ test('leads back to the page that asked for it', async () => {
   await fill(user);
   await submit(user);
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/dashboard/somewhere?week=2026-11-16'));
+});
+
+test.each([
+  ['the e-mail address of whoever asks for it, and no password', true, { 'remember-me': 'true', credentials: 'owner@lotus.example', accessToken: 'fresh' }],
+  ['nothing of anybody else', false, {}],
+])('keeps for the next time %s', async (_case, isRemembered, kept) => {
+  signedInAs();
+  server.use(onPost(LOGIN, () => answer({ token: 'fresh' })));
+  const { user, shell } = await open();
+  await fill(user);
+  if (isRemembered) await user.click(screen.getByLabelText('Remember me'));
+  await submit(user);
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  await untilIdle(shell.store);
+  // The registry is kept by whoever loads remotes.
+  localStorage.removeItem('mfe.registry');
+  expect({ ...localStorage }).toEqual(kept);
+});
+
+test('begins with the address that was remembered', async () => {
+  const { user } = await open();
+  localStorage.setItem('remember-me', 'true');
+  localStorage.setItem('credentials', 'ana@aloha.example');
+  await user.click(screen.getByRole('link', { name: 'Register your studio' }));
+  await user.click(await screen.findByRole('link', { name: 'Sign in' }));
+  expect(await screen.findByLabelText('Remember me')).toBeChecked();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('ana@aloha.example');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+test('where the person was going is not lost on the way through the other pages', async () => {
+  const { user } = await open('/dashboard/somewhere');
+  await user.click(screen.getByRole('link', { name: 'Forgot password?' }));
+  await user.click(await screen.findByRole('link', { name: 'Back to sign in' }));
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(window.history.state).toMatchObject({ usr: { from: '/dashboard/somewhere' } });
+});
+
+describe('somebody of several studios', () => {
+  const lotus = { studioId: '01900000-0000-7000-8000-00000000000a', studioName: 'Lotus Yoga', extension: 'lotus' };
+  const harbour = { studioId: '01900000-0000-7000-8000-00000000000b', studioName: 'Harbour Pilates', extension: 'harbour' };
+  const SWITCH = '/api/auth/portal/switch-studio';
+
+  async function arrive() {
+    signedInAs({ ...lotus, studios: [lotus, harbour] });
+    server.use(onPost(LOGIN, () => answer({ token: 'fresh' })));
+    const { user, shell } = await open('/dashboard?tab=today');
+    await fill(user);
+    await submit(user);
+    await screen.findByRole('heading', { name: 'Choose a studio' });
+    return { user, shell };
+  }
+
+  test('chooses one, and goes on', async () => {
+    const { user, shell } = await arrive();
+    const asked: unknown[] = [];
+    server.use(onPost(SWITCH, ({ body, headers }) => (asked.push(body['studioId'], headers.get('authorization')), signedInAs({ ...harbour, studios: [lotus, harbour] }), answer({ token: 'of harbour' }))));
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Harbour Pilatesharbour', 'Lotus Yogalotus · where you were last']);
+    await user.click(screen.getByRole('button', { name: /Harbour/ }));
+    expect(await screen.findByRole('banner')).toHaveTextContent('Harbour Pilates');
+    await untilIdle(shell.store);
+    expect(asked).toEqual([harbour.studioId, 'Bearer fresh']);
+    expect(sessionStorage.getItem(STORAGE_KEYS.staffToken)).toBe('of harbour');
+    expect(window.location.search).toBe('?tab=today');
+  });
+
+  test('stays where they were last without asking the server', async () => {
+    const { user, shell } = await arrive();
+    await user.click(screen.getByRole('button', { name: /Lotus/ }));
+    expect(await screen.findByRole('banner')).toHaveTextContent('Lotus Yoga');
+    await untilIdle(shell.store);
+    expect(sessionStorage.getItem(STORAGE_KEYS.staffToken)).toBe('fresh');
+  });
+
+  test('hears why a studio cannot be opened, and may choose another', async () => {
+    const { user, shell } = await arrive();
+    server.use(onPost(SWITCH, () => refuse('40400', { message: 'You do not work there any more.' })));
+    await user.click(screen.getByRole('button', { name: /Harbour/ }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('You do not work there any more.');
+    await user.click(screen.getByRole('button', { name: /Lotus/ }));
+    expect(await screen.findByRole('banner')).toHaveTextContent('Lotus Yoga');
+    await untilIdle(shell.store);
+  });
+});
+
+test('a person who is signed in already does not sign in again', async () => {
+  signedInAs();
+  const { shell } = await renderShell({ path: '/auth/jwt/login' });
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  await untilIdle(shell.store);
+});
+
+test.each(['/auth', '/auth/jwt'])('%s leads to the sign-in', async (path) => {
+  await open(path);
+  expect(window.location.pathname).toBe('/auth/jwt/login');
 });

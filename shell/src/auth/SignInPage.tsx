@@ -1,41 +1,61 @@
 import { staffSignInSchema, type StaffSignIn } from '@studio/contract/auth.schema';
 import { Link, Navigate, useLocation } from '@studio/platform';
+import { Alert } from '@studio/ui';
 import { CheckboxField, PasswordField, StudioForm, TextField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { readRemembered, saveRemembered } from '../session/rememberedStaff.ts';
 import { useSession, useSessionState } from '../session/SessionContext.tsx';
 import { useSignInStaffMutation } from '../session/sessionApi.ts';
 import { AuthLayout } from './AuthLayout.tsx';
+import styles from './AuthLayout.module.css';
+import { ChooseStudio } from './ChooseStudio.tsx';
 import { pause } from './pause.ts';
+import { returnPath } from './returnPath.ts';
 
-const EMPTY: StaffSignIn = { userEmail: '', password: '', studioId: null, rememberMe: false };
 /** The specification asks for this wait before every sign-in. */
 const SIGN_IN_DELAY_MS = 500;
 
-/** /auth/jwt/login */
+/** /auth/jwt/login. Who works at several studios chooses one, then goes on to where they were going. */
 export function SignInPage() {
-  const session = useSession();
-  const { phase } = useSessionState();
-  const [signIn] = useSignInStaffMutation();
+  const session = useSessionState();
   const { state } = useLocation();
+  // Not in the session: somebody who is signed in already, or in another tab, has chosen before.
+  const [isArriving, setIsArriving] = useState(false);
 
-  async function handleSubmit(values: StaffSignIn) {
-    await pause(SIGN_IN_DELAY_MS);
-    const { token } = await signIn(staffSignInSchema.cast(values)).unwrap();
-    await session.signIn(token, values.rememberMe);
+  if (session.phase === 'staff') {
+    const hasChoice = isArriving && session.user.studios.some(({ studioId }) => studioId !== session.user.studioId);
+    return hasChoice ? <ChooseStudio onChosen={() => setIsArriving(false)} /> : <Navigate to={returnPath(state)} replace />;
   }
-  if (phase === 'staff') return <Navigate to={returnPath(state)} replace />;
   return (
-    <AuthLayout title="Sign in" subtitle={<>New here? <Link to="/auth/jwt/register">Register your studio</Link></>}>
-      <StudioForm initialValues={EMPTY} schema={staffSignInSchema} onSubmit={handleSubmit} submitLabel="Sign in" footer="wide">
-        <TextField name="userEmail" label="E-mail" type="email" autoComplete="username" />
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
-        <CheckboxField name="rememberMe" label="Remember me" />
-      </StudioForm>
+    <AuthLayout title="Sign in" subtitle={<>New here? <Link to="/auth/jwt/register" state={state}>Register your studio</Link></>}>
+      {session.phase === 'signedOut' && session.by === 'elsewhere' ? <Alert className={styles.note ?? ''} type="info" showIcon title="You signed out in another tab." /> : null}
+      <SignInForm onSend={setIsArriving} />
+      <p className={styles.forgot}><Link to="/auth/jwt/forgot-password" state={state}>Forgot password?</Link></p>
     </AuthLayout>
   );
 }
 
-/** Where the person was going when asked to sign in. Only a path of this portal is followed. */
-function returnPath(state: unknown): string {
-  const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/dashboard';
+function SignInForm({ onSend }: { onSend: (isSending: boolean) => void }) {
+  const session = useSession();
+  const [signIn] = useSignInStaffMutation();
+  const [initial] = useState(() => ({ ...readRemembered(), password: '', studioId: null }));
+
+  async function handleSubmit(values: StaffSignIn) {
+    await pause(SIGN_IN_DELAY_MS);
+    const input = staffSignInSchema.cast(values);
+    const { token } = await signIn(input).unwrap();
+    saveRemembered(input);
+    onSend(true);
+    await session.signIn(token, input.rememberMe).catch((reason: unknown) => {
+      onSend(false);
+      throw reason;
+    });
+  }
+  return (
+    <StudioForm<StaffSignIn> initialValues={initial} schema={staffSignInSchema} onSubmit={handleSubmit} submitLabel="Sign in" footer="wide">
+      <TextField name="userEmail" label="E-mail" type="email" autoComplete="username" />
+      <PasswordField name="password" label="Password" autoComplete="current-password" />
+      <CheckboxField name="rememberMe" label="Remember me" />
+    </StudioForm>
+  );
 }

@@ -44,4 +44,7 @@ export const sessionApi = injectEndpoints({
   }),
 });
 
-export const { useGetStaffProfileQuery, useSignInStaffMutation, useSendSignUpCodeMutation, useSignUpStudioMutation } = sessionApi;
+export const {
+  useGetStaffProfileQuery, useSignInStaffMutation, useSendSignUpCodeMutation, useSignUpStudioMutation, useForgotStaffPasswordMutation,
+  useResetStaffPasswordMutation, useGetInviteQuery, useAcceptInviteMutation, useSwitchStudioMutation,
+} = sessionApi;
