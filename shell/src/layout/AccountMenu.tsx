@@ -1,22 +1,25 @@
 import { useCan } from '@studio/platform';
-import { InitialsAvatar } from '@studio/ui';
+import { errorSentence, InitialsAvatar, useNotify } from '@studio/ui';
 import { INSPECTOR_PATH, mayInspect } from '../inspector/mayInspect.ts';
 import { useStaff } from '../session/useStaff.ts';
 import { useSignOut } from '../session/useSignOut.ts';
+import { useStudioSwitch } from '../session/useStudioSwitch.ts';
 import styles from './AccountMenu.module.css';
 import frame from './Header.module.css';
 import { Icon } from './Icon.tsx';
 import { Menu, type MenuEntry } from './Menu.tsx';
 import { SHELL_PAGES } from './shellPages.ts';
 
-/** Who is signed in, their own pages, the booking website, and the way out. */
+/** Who is signed in, their own pages, the other studios where they work, the booking website, and the way out. */
 export function AccountMenu() {
   const { profile } = useStaff();
   const can = useCan();
   const signOut = useSignOut();
+  const others = useOtherStudios();
   const own = SHELL_PAGES.filter(({ group, permission }) => group === 'person' && can(permission));
   const entries: MenuEntry[] = [
     ...own.map(({ key, label, icon, path }) => ({ key, label, icon, to: path })),
+    ...others,
     { key: 'site', label: 'Booking website', icon: 'website', href: `/booking-website/schedule?extension=${profile.extension}` },
     ...(mayInspect(can) ? [{ key: 'parts', label: 'Parts of this portal', icon: 'parts' as const, to: INSPECTOR_PATH }] : []),
     { key: 'sign-out', label: 'Sign out', icon: 'out', isApart: true, onSelect: () => void signOut() },
@@ -28,6 +31,16 @@ export function AccountMenu() {
       <span className={frame.wide}><Icon name="down" size={16} /></span>
     </Menu>
   );
+}
+
+function useOtherStudios(): MenuEntry[] {
+  const { profile } = useStaff();
+  const { studios, go } = useStudioSwitch();
+  const notify = useNotify();
+  const tell = (error: unknown) => notify({ kind: 'error', title: errorSentence(error) });
+  return studios.filter(({ studioId }) => studioId !== profile.studioId).map(({ studioId, studioName }, index) => ({
+    key: studioId, label: `Go to ${studioName}`, icon: 'studio', isApart: index === 0, onSelect: () => void go(studioId).catch(tell),
+  }));
 }
 
 const Person = ({ name, email, avatar }: { name: string; email: string; avatar: string | null }) => (
