@@ -8,7 +8,7 @@ import { LastError, Needs, RemoteName, RemoteStateTag, Versions } from './Remote
 
 const COLUMNS: DataColumn<InspectedRemote>[] = [
   { key: 'part', title: 'Part', width: 150, render: (remote) => <RemoteName remote={remote} /> },
-  { key: 'state', title: 'State', card: 'fact', width: 130, render: (remote) => <RemoteStateTag remote={remote} /> },
+  { key: 'state', title: 'State', card: 'fact', width: 190, render: (remote) => <RemoteStateTag remote={remote} /> },
   { key: 'versions', title: 'Versions', card: 'fact', render: (remote) => <Versions remote={remote} /> },
   { key: 'needs', title: 'Needs', card: 'fact', render: (remote) => <Needs remote={remote} /> },
   { key: 'load', title: 'Last load', card: 'fact', width: 190, render: ({ milliseconds }) => <LoadTime milliseconds={milliseconds} /> },

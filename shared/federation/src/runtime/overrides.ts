@@ -21,9 +21,16 @@ export function takeOverridesFromAddress(): void {
   const given = address.searchParams.getAll(PARAMETER).flatMap((value) => value.split(','));
   if (given.length === 0) return;
   if (given.includes('reset')) forgetOverrides();
-  given.flatMap((value) => parseOverride(value) ?? []).forEach(keepOverride);
+  given.filter((value) => value !== 'reset').forEach(takeOverride);
   address.searchParams.delete(PARAMETER);
   window.history.replaceState(window.history.state, '', address);
+}
+
+function takeOverride(text: string): void {
+  const asked = parseOverride(text);
+  if (asked) keepOverride(asked);
+  // Only developers write this by hand; they read the console.
+  else console.warn(`?${PARAMETER}=${text} is not understood and has no effect. It reads <id>@<address>, e.g. schedule@http://localhost:3104`);
 }
 
 /** Reads `<id>@<origin>`; `null` for anything else. Only web addresses: a script's would run in this page. */
