@@ -30,9 +30,9 @@ test.each([
 });
 
 test('moves overrides from the address into the tab; what else is in the address stays', () => {
-  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const said = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   open('?page=2&mfe=schedule@http://localhost:3104&mfe=nonsense,members@http://localhost:3105');
-  expect(warn.mock.calls.map(([said]) => String(said))).toEqual([expect.stringContaining('?mfe=nonsense is not understood')]);
+  expect(said.mock.calls.map(([words]) => String(words))).toEqual([expect.stringContaining('?mfe=nonsense is not understood')]);
   expect(window.location.search).toBe('?page=2');
   expect(window.history.state).toEqual({ idx: 3 });
   expect(judgedOverrides(registry).map(({ id }) => id)).toEqual(['schedule', 'members']);

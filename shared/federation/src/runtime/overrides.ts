@@ -1,5 +1,6 @@
 import type { RegistryEntry, ServedRegistry } from '@studio/contract/remote';
 import { isRemoteConfig } from '@studio/contract/registryEntry';
+import { complain } from './complain.ts';
 
 const KEY = 'mfe.overrides';
 const PARAMETER = 'mfe';
@@ -30,7 +31,7 @@ function takeOverride(text: string): void {
   const asked = parseOverride(text);
   if (asked) keepOverride(asked);
   // Only developers write this by hand; they read the console.
-  else console.warn(`?${PARAMETER}=${text} is not understood and has no effect. It reads <id>@<address>, e.g. schedule@http://localhost:3104`);
+  else complain(`?${PARAMETER}=${text} is not understood and has no effect. It reads <id>@<address>, e.g. schedule@http://localhost:3104`);
 }
 
 /** Reads `<id>@<origin>`; `null` for anything else. Only web addresses: a script's would run in this page. */
