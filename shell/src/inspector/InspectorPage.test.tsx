@@ -57,7 +57,7 @@ test('is for those with the permission, who find it in the account menu', async 
   signedInAs({ staffType: 'SUPER', name: 'Sue Super' });
   const second = await renderShell({ remotes });
   await second.user.click(screen.getByRole('button', { name: 'Sue Super' }));
-  expect(await screen.findByRole('link', { name: 'Parts of this portal' })).toHaveAttribute('href', path);
+  expect(await screen.findByRole('menuitem', { name: 'Parts of this portal' })).toHaveAttribute('href', path);
 });
 
 test('a part can be tested from a developer’s machine where the server allows it', async () => {
