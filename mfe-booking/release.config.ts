@@ -12,7 +12,7 @@ export default defineRemoteConfig({
   slots: [],
   endpoints: [
     'getPublicStudio', 'listPublicSessions', 'getBookingPreview', 'bookClass', 'listMyBookings', 'cancelMyBooking', 'listPublicPlans',
-    'listMyPackages', 'getMyPackage', 'createMyOrder', 'getMyOrder', 'signInMember', 'isKnownMember', 'sendMemberCode', 'signUpMember',
+    'listMyPackages', 'getMyPackage', 'createMyOrder', 'getMyOrder', 'signInMember', 'isKnownMember', 'sendMemberCode', 'signUpMember', 'resetMemberPassword',
     'signOutMember', 'getMemberProfile', 'getMemberStudioProfile', 'saveMyDefaultStudio',
   ],
   preloadFor: [],

@@ -5,6 +5,7 @@ import './base.css';
 import { memberSession, startMember } from './auth/useMember.ts';
 import { takeFirstCall } from './firstCall.model.ts';
 import booking from './module.tsx';
+import { siteFailure } from './site/useFailure.ts';
 import { extensionOf } from './site/useSitePath.ts';
 
 // Members get this page without any code of the shell, and without federation.
@@ -12,6 +13,7 @@ configureApi({
   defaultAudience: 'member',
   getMemberToken: memberSession.getToken,
   onUnauthorized: memberSession.expire,
+  onFailure: siteFailure.set,
   fetch: (...request) => takeFirstCall(request[0]) ?? fetch(...request),
 });
 const store = makeStore();

@@ -1,19 +1,20 @@
 import { baseApi, useDispatch, useNavigate } from '@studio/platform';
-import { useSitePath } from '../site/useSitePath.ts';
+import { useHere, useSitePath } from '../site/useSitePath.ts';
 import { Button } from '../ui/Button.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { memberSession, useMember } from './useMember.ts';
 
-/** Says that the session is over; cannot be closed. */
+/** Says that the session is over; cannot be closed. Signing in again leads back to the same page. */
 export function SessionExpired() {
   const { phase } = useMember();
   const navigate = useNavigate();
   const dispatch = useDispatch();
   const path = useSitePath();
+  const here = useHere();
   if (phase !== 'expired') return null;
 
   function handleLogIn() {
-    const login = path('login');
+    const login = path('login', here);
     memberSession.leave();
     dispatch(baseApi.util.resetApiState());
     void navigate(login);

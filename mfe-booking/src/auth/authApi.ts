@@ -1,9 +1,9 @@
 import { injectEndpoints, QUIET, type AnswerMeta } from '@studio/platform';
-import type { MemberSignIn, MemberSignUp, SendOtp, Token, VerifyEmailAndPhone } from '@studio/contract/auth.schema';
+import type { MemberResetPassword, MemberSignIn, MemberSignUp, SendOtp, Token, VerifyEmailAndPhone } from '@studio/contract/auth.schema';
 import type { MemberStudioProfile, UserProfile } from '@studio/contract/member.schema';
 
 const auth = '/api/auth';
-const PUBLIC = { ...QUIET, bw: true, passToken: false };
+const PUBLIC = { ...QUIET, bw: true, passToken: false, unknownMessage: 'Something wrong' };
 // Whoever asks decides what a failure means: at start-up there is no session yet that could have expired.
 const PROBE = { ...QUIET, bw: true, isProbe: true };
 
@@ -25,6 +25,9 @@ export const authApi = injectEndpoints({
     signUpMember: build.mutation<Token, MemberSignUp>({
       query: (body) => ({ url: `${auth}/sign-up`, method: 'POST', body, options: PUBLIC }),
     }),
+    resetMemberPassword: build.mutation<Token, MemberResetPassword>({
+      query: (body) => ({ url: `${auth}/reset-password`, method: 'POST', body, options: PUBLIC }),
+    }),
     signOutMember: build.mutation<unknown, void>({
       query: () => ({ url: `${auth}/logout`, method: 'DELETE', options: { ...QUIET, bw: true } }),
     }),
@@ -42,4 +45,4 @@ export const authApi = injectEndpoints({
   }),
 });
 
-export const { useSignInMemberMutation, useIsKnownMemberMutation, useSendMemberCodeMutation, useSignUpMemberMutation } = authApi;
+export const { useSignInMemberMutation, useIsKnownMemberMutation, useSendMemberCodeMutation, useSignUpMemberMutation, useResetMemberPasswordMutation } = authApi;

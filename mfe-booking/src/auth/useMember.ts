@@ -3,6 +3,7 @@ import { authFlags, BEGUN, runStartUp, type AuthFlags, type StartUp } from '@stu
 import type { MemberStudioProfile } from '@studio/contract/member.schema';
 import type { AppDispatch } from '@studio/platform';
 import { useSyncExternalStore } from 'react';
+import { siteFailure } from '../site/useFailure.ts';
 import { authApi } from './authApi.ts';
 
 type Who =
@@ -71,8 +72,8 @@ function readTokens(extension: string) {
   };
 }
 
-/** Finds out who opens the page. Never rejects: whatever fails, the person is a visitor, and `hasFailed` says so. */
-export async function startMember(dispatch: AppDispatch, extension: string): Promise<{ hasFailed: boolean }> {
+/** Finds out who opens the page. Never rejects: whatever fails, the person is a visitor, and is told to sign in again. */
+export async function startMember(dispatch: AppDispatch, extension: string): Promise<void> {
   const tokens = readTokens(extension);
   const path = window.location.pathname;
   const end = await runStartUp({ path, tokens }, async ({ audience, token }) => {
@@ -81,7 +82,7 @@ export async function startMember(dispatch: AppDispatch, extension: string): Pro
   });
   // A member who was loaded is there already; staff are visitors, with their flag.
   if (end.who?.audience !== 'member') memberSession.become({ phase: 'signedOut' }, authFlags(end));
-  return end;
+  if (end.hasFailed) siteFailure.set({ message: 'Please log in again.', showDialog: false, showToast: true });
 }
 
 async function loadMember(dispatch: AppDispatch, token: string): Promise<void> {

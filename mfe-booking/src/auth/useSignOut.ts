@@ -2,6 +2,7 @@ import { baseApi, useDispatch, useNavigate, type AppDispatch } from '@studio/pla
 import { useSitePath } from '../site/useSitePath.ts';
 import { authApi } from './authApi.ts';
 import { memberSession } from './useMember.ts';
+import { tellOtherTabs } from './useOtherTabs.ts';
 
 /** Ends the session on the server and here. A server that cannot be reached does not keep anybody signed in. */
 export function useSignOut(): () => Promise<void> {
@@ -13,6 +14,8 @@ export function useSignOut(): () => Promise<void> {
     const schedule = path('schedule');
     await dispatch(authApi.endpoints.signOutMember.initiate());
     await navigate(schedule);
+    const member = memberSession.getState();
+    if (member.phase === 'signedIn') tellOtherTabs(member.profile.userId);
     memberSession.leave();
     // What one member loaded must not be seen by the next.
     dispatch(baseApi.util.resetApiState());

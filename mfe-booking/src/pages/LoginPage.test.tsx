@@ -2,6 +2,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { aMemberStudioProfile, aUserProfile } from '@studio/testing/members';
 import { onDelete, onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
+import { untilIdle } from '@studio/testing/untilIdle';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderSite, STUDIO } from '../testing/renderSite.tsx';
@@ -49,14 +50,47 @@ test('without a signed waiver there is no mark', async () => {
   expect(sessionStorage.getItem('user-signed-waiver')).toBeNull();
 });
 
-test('a studio that cannot be joined leaves nobody signed in', async () => {
+test('if saving the default studio fails, the member token and studio id are removed, and no other value', async () => {
   letIn();
   server.use(onPost('/api/users/save-default-studio', () => refuse('50000')));
   const { user } = renderSite({ path: 'login' });
   await signIn(user);
   expect(await screen.findByText('We could not open this studio. Please try again.')).toBeVisible();
+  expect({ ...sessionStorage }).toEqual({ 'user-studioExtension': 'lotus', 'booking-website-colour': STUDIO.colour });
+});
+
+test('a profile that cannot be loaded leaves nobody signed in, and says why', async () => {
+  letIn();
+  server.use(onGet('/api/users/user-profile', () => refuse('40400', { message: 'This account is gone.' })));
+  const { user } = renderSite({ path: 'login' });
+  await signIn(user);
+  expect(await screen.findByText('This account is gone.')).toBeVisible();
   expect(sessionStorage.getItem('user-accessToken')).toBeNull();
-  expect(sessionStorage.getItem('user-studioID')).toBeNull();
+});
+
+test('200 ms pass between the profile and the studio', async () => {
+  const told: string[] = [];
+  const times: number[] = [];
+  letIn();
+  server.use(
+    onGet('/api/users/user-profile', () => (times.push(performance.now()), told.push('profile'), answer(aUserProfile()))),
+    onPost('/api/users/save-default-studio', () => (times.push(performance.now()), told.push('join'), answer({ token: 'second' }))),
+  );
+  const { user, store } = renderSite({ path: 'login' });
+  await signIn(user);
+  await screen.findByRole('button', { name: 'Account of Ada Tan' });
+  await screen.findByText('No classes on the rest of these days.');
+  await untilIdle(store);
+  expect(told).toEqual(['profile', 'join']);
+  // A timer may fire a part of a millisecond early.
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(199);
+});
+
+test('a refusal without a sentence says something', async () => {
+  server.use(onPost('/api/auth/login', () => Response.json({ code: '40003' }, { status: 400 })));
+  const { user } = renderSite({ path: 'login' });
+  await signIn(user);
+  expect(await screen.findByText('Something wrong')).toBeVisible();
 });
 
 test('a wrong password says so and keeps what was typed', async () => {

@@ -2,10 +2,12 @@ import { memberSignInSchema, type MemberSignIn } from '@studio/contract/auth.sch
 import { Link, Navigate } from '@studio/platform';
 import { useSignInMemberMutation } from '../auth/authApi.ts';
 import { useEnterStudio } from '../auth/useEnterStudio.ts';
+import { useRemembered } from '../auth/useRemembered.ts';
 import { useMember } from '../auth/useMember.ts';
 import { FIRST_COUNTRY_CODE } from '../form/country.model.ts';
 import styles from '../form/form.module.css';
 import { PasswordField } from '../form/PasswordField.tsx';
+import { CheckboxField } from '../form/CheckboxField.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
 import { SiteForm } from '../form/SiteForm.tsx';
 import { ChosenClass } from '../session/ChosenClass.tsx';
@@ -21,9 +23,12 @@ export function LoginPage() {
   const { phase } = useMember();
   const enter = useEnterStudio();
   const [signIn] = useSignInMemberMutation();
+  const { remembered, save } = useRemembered();
 
-  async function handleSubmit(values: MemberSignIn) {
-    const { token } = await signIn(memberSignInSchema.cast(values)).unwrap();
+  async function handleSubmit({ rememberMe, ...values }: MemberSignIn & { rememberMe: boolean }) {
+    const input = memberSignInSchema.cast(values);
+    const { token } = await signIn(input).unwrap();
+    save(rememberMe ? input : null);
     await enter(token, 'signIn');
   }
   if (phase === 'signedIn') return <Navigate to={back} replace />;
@@ -32,13 +37,14 @@ export function LoginPage() {
     <Page title="Sign in">
       <ChosenClass />
       <SiteForm
-        initialValues={{ phoneCountryCode: FIRST_COUNTRY_CODE, phone: '', password: '', extension }}
+        initialValues={{ phoneCountryCode: FIRST_COUNTRY_CODE, phone: '', ...remembered, password: '', extension, rememberMe: remembered !== null }}
         schema={memberSignInSchema}
         submitLabel={isOnTheWay ? 'Sign in and continue' : 'Sign in'}
         onSubmit={handleSubmit}
       >
         <PhoneField />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
+        <CheckboxField name="rememberMe" label="Remember me" />
       </SiteForm>
       <p className={styles.links}>New here? <Link to={path('signup', carried)}>Create an account</Link></p>
     </Page>

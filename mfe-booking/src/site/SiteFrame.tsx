@@ -1,6 +1,6 @@
 import { CODES } from '@studio/contract/codes';
 import { STORAGE_KEYS } from '@studio/contract/session';
-import { Outlet } from '@studio/platform';
+import { Outlet, useDispatch, type AppDispatch } from '@studio/platform';
 import { Suspense, useEffect, type CSSProperties, type ReactNode } from 'react';
 import { SessionExpired } from '../auth/SessionExpired.tsx';
 import { brandOf } from '../studio/brand.model.ts';
@@ -8,7 +8,9 @@ import { useGetPublicStudioQuery } from '../studio/studioApi.ts';
 import { StudioProvider } from '../studio/StudioContext.tsx';
 import { Blank } from '../ui/Message.tsx';
 import { QueryView, Skeleton } from '../ui/QueryView.tsx';
+import { useOtherTabs } from '../auth/useOtherTabs.ts';
 import { BottomNav } from './BottomNav.tsx';
+import { Failures } from './Failures.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -23,6 +25,7 @@ export function SiteFrame() {
   const extension = useExtension();
   const studio = useGetPublicStudioQuery(extension, { skip: !extension });
   const main = useFocusOnPage();
+  useOtherTabs(useDispatch<AppDispatch>());
   const known = studio.currentData;
   const isUnknown = !extension || (studio.error && 'code' in studio.error && studio.error.code === '40006');
   return (
@@ -44,6 +47,7 @@ export function SiteFrame() {
           )}
         </main>
         {isUnknown ? null : <BottomNav />}
+        <Failures />
       </StudioProvider>
     </Branded>
   );

@@ -1,12 +1,12 @@
 import { STORAGE_KEYS } from '@studio/contract/session';
-import { useSearchParams } from '@studio/platform';
+import { useLocation, useSearchParams } from '@studio/platform';
 
 /** What a visitor was doing when the site asked them to sign in, sign up or choose a package. */
-const CARRIED = ['session', 'date', 'plan', 'next'] as const;
+const CARRIED = ['session', 'date', 'plan', 'orderId', 'next'] as const;
 export type Carried = Partial<Record<(typeof CARRIED)[number], string>>;
 
 /** Pages of the site that somebody may be sent on to. */
-const PAGES = ['schedule', 'package-options', 'bookings', 'membership'];
+const PAGES = ['schedule', 'package-options', 'bookings', 'membership', 'pending-payment', 'all-set'];
 
 /** Which studio's website is open: from the address, else where the member signed in. */
 export function useExtension(): string {
@@ -32,6 +32,12 @@ export function useSitePath(): (page: string, params?: Record<string, string | u
 export function useCarried(): Carried {
   const [params] = useSearchParams();
   return Object.fromEntries(CARRIED.flatMap((name) => (params.has(name) ? [[name, params.get(name)]] : []))) as Carried;
+}
+
+/** What leads back to this page after a sign-in: its name, and what its address carries. */
+export function useHere(): Carried {
+  const { pathname } = useLocation();
+  return { ...useCarried(), next: pathname.split('/').at(-1) ?? '' };
 }
 
 /** Where to go once signed in: back to what was being done. Only pages of this site are followed. */

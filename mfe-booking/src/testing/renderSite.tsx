@@ -8,6 +8,7 @@ import type { PublicStudio } from '@studio/contract/studio.schema';
 import { STORAGE_KEYS } from '@studio/contract/session';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { siteFailure } from '../site/useFailure.ts';
 import { memberSession, startMember } from '../auth/useMember.ts';
 import booking from '../module.tsx';
 
@@ -24,10 +25,12 @@ interface Visit {
 /** Opens the whole site at a page as `standalone.tsx` does, with a studio that exists and, if told, a member signed in. */
 export function renderSite({ path, as = 'visitor', studio = STUDIO }: Visit) {
   sessionStorage.clear();
+  localStorage.clear();
   memberSession.leave();
+  siteFailure.set(null);
   server.use(onGet('/api/studio/by-extension', () => answer(studio)));
   configureApi({
-    baseUrl: API, defaultAudience: 'member', getMemberToken: memberSession.getToken, onUnauthorized: memberSession.expire, retryDelayMs: () => 0,
+    baseUrl: API, defaultAudience: 'member', getMemberToken: memberSession.getToken, onUnauthorized: memberSession.expire, onFailure: siteFailure.set, retryDelayMs: () => 0,
   });
   const address = path.startsWith('/') ? path : `/booking-website/${path}`;
   window.history.replaceState(null, '', `${address}${address.includes('?') ? '&' : '?'}extension=${studio.extension}`);

@@ -1,0 +1,27 @@
+import { baseApi, type AppDispatch } from '@studio/platform';
+import { useEffect } from 'react';
+import { memberSession, useMember } from './useMember.ts';
+
+/** Holds the id of who left, for the moment in which the browser tells the other tabs. */
+const KEY = 'booking-website-left';
+
+/** Tells the other tabs of this browser that a member signed out. */
+export function tellOtherTabs(userId: string): void {
+  localStorage.setItem(KEY, userId);
+  localStorage.removeItem(KEY);
+}
+
+/** Signs out here when the same member signs out in another tab: a tab that was opened from this one shares its token. */
+export function useOtherTabs(dispatch: AppDispatch): void {
+  const member = useMember();
+  const userId = member.phase === 'signedIn' ? member.profile.userId : null;
+  useEffect(() => {
+    const hear = ({ key, newValue }: StorageEvent) => {
+      if (key !== KEY || userId === null || newValue !== userId) return;
+      memberSession.leave();
+      dispatch(baseApi.util.resetApiState());
+    };
+    window.addEventListener('storage', hear);
+    return () => window.removeEventListener('storage', hear);
+  }, [dispatch, userId]);
+}
