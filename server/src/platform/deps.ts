@@ -10,6 +10,8 @@ export interface Deps {
   clock: Clock;
   config: Config;
   auth: Auth;
+  /** Whether the server is about to close: it still answers, and wants no new visitors. */
+  isClosing?: () => boolean;
 }
 
 /** The routes of one domain. */

@@ -4,6 +4,7 @@ import { sqlBuilder, type Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
+import { notificationRepository } from './notification.repository.ts';
 
 /** Something that staff should know of. */
 export interface Happening {
@@ -49,6 +50,12 @@ const insert = statement((row: Row) =>
 );
 
 const LONGEST_TITLE = 200;
+
+const KEPT_MILLISECONDS = 90 * 24 * 60 * 60 * 1000;
+
+/** Throws away what is older than 90 days. @returns how many. */
+export const forgetNotifications = (tx: Tx, now: Date): Promise<number> =>
+  notificationRepository(tx).forget(new Date(now.getTime() - KEPT_MILLISECONDS));
 
 /** Tells staff of something, in the transaction of what happened: there is never one without the other. */
 export function notify(tx: Tx, { leastRole, staffId, actorId, title, body = '', ...happening }: Happening): void {

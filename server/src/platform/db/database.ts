@@ -27,6 +27,8 @@ export interface Database {
   platform<T>(work: Work<T>): Promise<T>;
   /** One read of tables that belong to no studio, in one round trip. */
   readPlatform<R>(query: Compilable<R>): Promise<R[]>;
+  /** Connections of this process by what they do; `waiting` are pieces of work that have none yet. */
+  connections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 
@@ -141,6 +143,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     read: readOnce,
     platform: (work) => transaction(NO_STUDIO, work),
     readPlatform: (query) => readOnce(NO_STUDIO, query),
+    connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

@@ -2,6 +2,7 @@ import { FormError } from '@studio/contract/form';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refused } from './envelope.ts';
 import { Refusal } from './refusal.ts';
+import { noteRefusal } from './requestLog.ts';
 
 /** What the parsers of fastify refuse, in our words. `null` for everything that is not the client's doing. */
 function fromParser({ statusCode = 500, code }: FastifyError): Refusal | null {
@@ -31,6 +32,7 @@ export function answerErrors(app: FastifyInstance, { showCause }: { showCause: b
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal) {
+      noteRefusal(request, refusal.code);
       if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
       return reply.code(refusal.status).send(refused(refusal));
     }

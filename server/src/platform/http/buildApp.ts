@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
 import type { Deps, Module } from '../deps.ts';
+import { serializeError } from '../log/serializeError.ts';
 import { openApiOf } from '../openapi/openApi.ts';
 import { answerErrors, answerFrameworkError } from './answerErrors.ts';
 import { checkRoutes } from './checkRoutes.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
 import { Refusal } from './refusal.ts';
+import { logRequests } from './requestLog.ts';
 import { serveRoute } from './serveRoute.ts';
 
 /** Something served beside the declared routes: pages, files. */
@@ -16,9 +19,15 @@ export type Area = (app: FastifyInstance) => Promise<void> | void;
 export interface AppParts extends Deps {
   modules: readonly Module[];
   areas?: readonly Area[];
+  /** Sees every request: counts it. */
+  watch?: (app: FastifyInstance) => void;
   /** Where log lines go; standard output without it. */
   logTo?: { write(line: string): void };
 }
+
+/** The gateway's id when there is one, so that its log and ours tell of the same request; a stranger's is not believed. */
+const requestId = ({ trustedProxies }: Config, given: string | string[] | undefined): string =>
+  trustedProxies !== false && typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 
 /** What every answer says unless it says something else: pages and files have a cache policy of their own. */
 function addDefaultHeaders(app: FastifyInstance): void {
@@ -42,19 +51,21 @@ function closeGracefully(app: FastifyInstance): void {
  * Builds the application without listening.
  * @throws when a route does not declare its access or its answer, or is declared twice.
  */
-export async function buildApp({ modules, areas = [], logTo, ...deps }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ modules, areas = [], watch, logTo, ...deps }: AppParts): Promise<FastifyInstance> {
   const routes = modules.flatMap((module) => module(deps));
   checkRoutes(routes);
   const app = fastify({
-    logger: { level: deps.config.logLevel, ...(logTo && { stream: logTo }) },
+    logger: { level: deps.config.logLevel, serializers: { err: (error: unknown) => serializeError(error) }, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => requestId(deps.config, headers['x-request-id']),
     bodyLimit: UPLOAD_LIMITS.textBytes,
     trustProxy: deps.config.trustedProxies,
     frameworkErrors: answerFrameworkError,
   });
   answerErrors(app, { showCause: deps.config.showsCauses });
   addDefaultHeaders(app);
+  logRequests(app);
+  watch?.(app);
   closeGracefully(app);
   await app.register(multipart);
   await app.register(rateLimit, {

@@ -68,6 +68,12 @@ const keepAnswer = statement((claim: Claim & { answer: string }) =>
     .where('key', '=', claim.key),
 );
 
+/** Throws away keys of the studio that nobody may repeat any more. @returns how many. */
+export async function forgetKeys(tx: Tx, now: Date): Promise<number> {
+  const gone = await tx.deleteFrom('idempotency_key').where('created_at', '<', new Date(now.getTime() - KEPT_MILLISECONDS)).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
 /** The key belongs to a request that was answered before. */
 class KeyTaken extends Error {}
 

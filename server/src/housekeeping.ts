@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import { forgetNotifications } from './modules/notification/notification.facts.ts';
+import type { Tx } from './platform/db/database.ts';
+import { sqlBuilder } from './platform/db/database.ts';
+import type { Deps } from './platform/deps.ts';
+import { forgetKeys } from './platform/http/idempotency.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export interface Housekeeper {
+  /** Throws away what has had its time, in every studio. @returns how many rows. */
+  cleanUp(): Promise<number>;
+  /** Begins no more studios, and waits for the one at hand. */
+  stop(): Promise<void>;
+}
+
+type Parts = Pick<Deps, 'db' | 'clock'> & { log: Pick<Logger, 'info' | 'error'> };
+
+/** Lines of the audit log are the database's own to delete: the application may not. */
+async function forgetAudit(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ forgotten: number }>`select forget_old_audit() as forgotten`.execute(tx);
+  return rows[0]?.forgotten ?? 0;
+}
+
+async function cleanStudio(tx: Tx, now: Date): Promise<number> {
+  const gone = [await forgetKeys(tx, now), await forgetNotifications(tx, now), await forgetAudit(tx)];
+  return gone.reduce((sum, count) => sum + count, 0);
+}
+
+/** Cleans up every hour. Several processes may: what one has deleted the next does not find. */
+export function startHousekeeping({ db, clock, log }: Parts): Housekeeper {
+  let isStopping = false;
+  let running: Promise<number> = Promise.resolve(0);
+
+  async function run(): Promise<number> {
+    let gone = 0;
+    for (const { studio_id: studioId } of await db.readPlatform(sqlBuilder.selectFrom('studio').select('studio_id'))) {
+      if (isStopping) break;
+      gone += await db.studio(studioId, (tx) => cleanStudio(tx, clock.now()));
+    }
+    return gone;
+  }
+
+  /** One after the other, also when the hour was not enough. */
+  const cleanUp = (): Promise<number> => (running = running.then(run, run));
+  const timer = setInterval(() => {
+    cleanUp().then(
+      (gone) => log.info({ event: 'housekeeping', gone }, 'threw away what had its time'),
+      (error: unknown) => log.error({ event: 'housekeeping', err: error }, 'could not clean up'),
+    );
+  }, HOUR).unref();
+
+  return {
+    cleanUp,
+    stop: async () => {
+      isStopping = true;
+      clearInterval(timer);
+      await running.catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { object, string } from 'yup';
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { openDatabase } from '../db/database.ts';
+import type { Module } from '../deps.ts';
+import { open } from '../http/access.ts';
+import { buildApp } from '../http/buildApp.ts';
+import { noData } from '../http/noData.ts';
+import { Refusal } from '../http/refusal.ts';
+import { defineRoute } from '../http/route.ts';
+import { startMetrics, type Metrics } from './metrics.ts';
+import { metricsArea, serveMetrics } from './metricsServer.ts';
+
+const rooms: Module = () => [
+  defineRoute({
+    method: 'GET', url: '/api/room/:name', access: open(), params: object({ name: string().required() }), answer: noData, refusals: ['40400'],
+    handle: ({ params }) => {
+      if (params.name !== 'moon') throw new Refusal('40400');
+      return Promise.resolve(null);
+    },
+  }),
+];
+
+let base: TestApp;
+let metrics: Metrics;
+let app: Awaited<ReturnType<typeof buildApp>>;
+beforeAll(async () => {
+  base = await startTestApp();
+  metrics = startMetrics(base.db);
+  app = await buildApp({ ...base, modules: [rooms], areas: [metricsArea(metrics)], watch: metrics.watch });
+});
+afterAll(async () => {
+  await app.close();
+  await base.close();
+});
+
+test('requests are counted and timed by route, refusals by code', async () => {
+  for (const name of ['moon', 'moon', 'mei@example.com']) await app.inject(`/api/room/${name}`);
+  const answer = await app.inject('/metrics');
+  expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(answer.body).toContain('studio_request_seconds_count{method="GET",route="/api/room/:name",status="200"} 2');
+  expect(answer.body).toContain('studio_request_seconds_count{method="GET",route="/api/room/:name",status="404"} 1');
+  expect(answer.body).toContain('studio_refusals_total{code="40400"} 1');
+  // The one that asks.
+  expect(answer.body).toContain('studio_requests_active 1');
+  expect(answer.body).not.toContain('mei@');
+});
+
+test('so are connections, mails that wait, and the process', async () => {
+  const text = await metrics.text();
+  expect(text).toMatch(/studio_database_connections\{state="idle"\} \d/);
+  expect(text).toMatch(/studio_database_connections\{state="waiting"\} 0/);
+  expect(text).toMatch(/studio_mails_waiting \d/);
+  expect(text).toContain('nodejs_eventloop_lag_seconds');
+});
+
+test('on a port of its own there is nothing else', async () => {
+  const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
+  const at = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${server.port}${path}`, { method });
+  expect(await (await at('/metrics')).text()).toContain('studio_requests_active');
+  expect((await at('/')).status).toBe(404);
+  expect((await at('/metrics', 'POST')).status).toBe(404);
+  await server.close();
+  await expect(at('/metrics')).rejects.toThrow('fetch failed');
+});
+
+test('a database that is away is said, not hung on', async () => {
+  const away = openDatabase({ connection: { url: 'postgres://nobody@127.0.0.1:1/none' } });
+  const server = await serveMetrics(startMetrics(away), { host: '127.0.0.1', port: 0 });
+  expect((await fetch(`http://127.0.0.1:${server.port}/metrics`)).status).toBe(503);
+  await server.close();
+  await away.close();
+});

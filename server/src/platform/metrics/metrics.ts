@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { sqlBuilder, type Database } from '../db/database.ts';
+import { refusalOf } from '../http/requestLog.ts';
+
+const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export interface Metrics {
+  /** Counts and times every request of the application. */
+  watch(app: FastifyInstance): void;
+  /** What a scraper reads. */
+  text(): Promise<string>;
+  contentType: string;
+}
+
+/** Connections to the database, counted when somebody asks. */
+function watchPool(db: Database, registers: Registry[]): void {
+  new Gauge({
+    name: 'studio_database_connections',
+    help: 'Connections to the database by what they do; waiting are requests without one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(db.connections())) this.set({ state }, count);
+    },
+  });
+}
+
+/** Mails that wait: a queue that grows says that nothing leaves. */
+function watchOutbox(db: Database, registers: Registry[]): void {
+  const waiting = sqlBuilder.selectFrom('outbox_mail').select(sql<number>`count(*)`.as('count')).where('status', '=', 'WAITING');
+  new Gauge({
+    name: 'studio_mails_waiting',
+    help: 'Mails that are not sent yet',
+    registers,
+    async collect() {
+      const [row] = await db.readPlatform(waiting);
+      this.set(row?.count ?? 0);
+    },
+  });
+}
+
+function watchRequests(registers: Registry[]): Metrics['watch'] {
+  const labelNames = ['method', 'route', 'status'];
+  const seconds = new Histogram({ name: 'studio_request_seconds', help: 'Time from a request to its answer', labelNames, buckets: SECONDS, registers });
+  const refusals = new Counter({ name: 'studio_refusals_total', help: 'Requests that were refused, by code', labelNames: ['code'], registers });
+  const active = new Set<FastifyRequest>();
+  new Gauge({ name: 'studio_requests_active', help: 'Requests that are being answered', registers, collect() { this.set(active.size); } });
+  return (app) => {
+    app.addHook('onRequest', async (request) => void active.add(request));
+    app.addHook('onResponse', async (request, reply) => {
+      active.delete(request);
+      const code = refusalOf(request);
+      if (code) refusals.inc({ code });
+      // The pattern, not the address: one series per route, and nobody's name in any of them.
+      const route = request.routeOptions.url ?? 'none';
+      seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    });
+    // A client that goes away may get no answer, or one that nobody reads.
+    app.addHook('onRequestAbort', async (request) => void active.delete(request));
+  };
+}
+
+/** Numbers about this process for Prometheus, in a registry of their own. */
+export function startMetrics(db: Database): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  watchPool(db, [registry]);
+  watchOutbox(db, [registry]);
+  return { watch: watchRequests([registry]), text: () => registry.metrics(), contentType: registry.contentType };
+}
