@@ -61,7 +61,7 @@ test('a tab that waits at the sign-in comes along when somebody asks to be remem
   await renderShell({ path: '/dashboard?tab=today', token: null });
   await signIn();
   remember('fresh');
-  await tell({ kind: 'arrived', userId: USER, ended: null });
+  await tell({ kind: 'arrived', userId: USER });
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/dashboard?tab=today'));
 });
 
@@ -70,26 +70,34 @@ test('a tab that says the session is over goes on with the token of the same per
   act(() => shell.expired.set(true));
   expect(screen.getByText(EXPIRED)).toBeVisible();
   remember('fresh');
-  await tell({ kind: 'arrived', userId: USER, ended: null });
+  await tell({ kind: 'arrived', userId: USER });
   await waitFor(() => expect(screen.queryByText(EXPIRED)).toBeNull());
   expect(shell.session.getToken()).toBe('fresh');
+});
+
+test('a tab whose session is not over stays as it is', async () => {
+  const { shell } = await renderShell({ token: 'good' });
+  remember('fresh');
+  await tell({ kind: 'arrived', userId: USER });
+  expect(shell.session.getToken()).toBe('good');
 });
 
 test('another person’s token is not taken', async () => {
   const { shell } = await renderShell({ token: 'good' });
   act(() => shell.expired.set(true));
   remember('fresh');
-  await tell({ kind: 'arrived', userId: OTHER_USER, ended: null });
+  await tell({ kind: 'arrived', userId: OTHER_USER });
   expect(screen.getByText(EXPIRED)).toBeVisible();
   expect(shell.session.getToken()).toBe('good');
 });
 
-test('a studio that was chosen in one tab is that of the others, from their dashboards on', async () => {
+test('a tab that goes on at another studio than before starts at its dashboard', async () => {
   const { shell } = await renderShell({ path: '/dashboard/elsewhere', token: 'good' });
   server.use(onGet('/api/users/portal/user-profile', () => answer(aStaffProfile({ userId: USER, studioName: 'Harbour' }))));
+  act(() => shell.expired.set(true));
   sessionStorage.clear();
   remember('fresh');
-  await tell({ kind: 'arrived', userId: USER, ended: 'good' });
+  await tell({ kind: 'arrived', userId: USER });
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
   expect(shell.session.getState().user).toMatchObject({ studioName: 'Harbour' });
 });

@@ -2,7 +2,7 @@ import { baseApi, type AppDispatch } from '@studio/platform';
 import { forget, leave } from './leave.ts';
 import type { Session, SessionState } from './session.ts';
 import type { Signal } from './signal.ts';
-import { markOf, onTabNews, type TabNews } from './tabNews.ts';
+import { markOf, onTabNews } from './tabNews.ts';
 
 interface Ports {
   session: Session;
@@ -17,7 +17,7 @@ interface Ports {
 export function followOtherTabs(ports: Ports): () => void {
   return onTabNews((news) => {
     const state = ports.session.getState();
-    if (news.kind === 'arrived') return void arrive(ports, news, state);
+    if (news.kind === 'arrived') return void arrive(ports, news.userId, state);
     if (state.phase !== 'staff') return undefined;
     const isSameToken = markOf(state.token) === news.mark;
     if (news.kind === 'expired') return isSameToken ? ports.expired.set(true) : undefined;
@@ -33,10 +33,10 @@ async function depart({ session, dispatch, expired }: Ports, isEnded: boolean): 
   else await leave(dispatch, session, 'elsewhere');
 }
 
-/** A remembered token is there: for whom waits at the sign-in, and in place of one that is over. */
-async function arrive({ session, dispatch, expired, path }: Ports, news: Extract<TabNews, { kind: 'arrived' }>, state: SessionState): Promise<void> {
+/** A remembered token is there: for whoever waits at the sign-in, and in place of one that is over. */
+async function arrive({ session, dispatch, expired, path }: Ports, userId: string, state: SessionState): Promise<void> {
   if (state.phase === 'signedOut') return void (await session.start(window.location.pathname));
-  if (state.phase !== 'staff' || !isReplaced(news, state, expired.get())) return;
+  if (state.phase !== 'staff' || state.user.userId !== userId || !expired.get()) return;
   await session.start(window.location.pathname);
   dispatch(baseApi.util.resetApiState());
   expired.set(false);
@@ -44,6 +44,3 @@ async function arrive({ session, dispatch, expired, path }: Ports, news: Extract
   // Another studio has none of the things that this page's address names.
   if (now.phase === 'staff' && now.user.studioId !== state.user.studioId) path.set('/dashboard');
 }
-
-const isReplaced = ({ userId, ended }: Extract<TabNews, { kind: 'arrived' }>, { user, token }: Extract<SessionState, { phase: 'staff' }>, isExpired: boolean): boolean =>
-  user.userId === userId && (isExpired || ended === markOf(token));

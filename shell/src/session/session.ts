@@ -83,21 +83,24 @@ export function createSession(loadProfile: LoadProfile) {
       saveStaffToken(staffToken, rememberMe);
       try {
         const { userId } = await becomeStaff(staffToken);
-        if (rememberMe) tellOtherTabs({ kind: 'arrived', userId, ended: null });
+        if (rememberMe) tellOtherTabs({ kind: 'arrived', userId });
       } catch (error) {
         clearStaffToken();
         become({ phase: 'signedOut', user: null, by: 'startUp' });
         throw error;
       }
     },
-    /** Takes a token of another studio of the same person, kept as long as the one before. @throws as `signIn`; then all is as before. */
+    /**
+     * Takes a token of another studio of the same person, kept as long as the one before, which stays good: other tabs
+     * stay at the studio they show. @throws as `signIn`; then all is as before.
+     */
     async switchTo(staffToken: string): Promise<void> {
       const before = token;
-      const { userId } = await becomeStaff(staffToken).catch((reason: unknown) => {
+      await becomeStaff(staffToken).catch((reason: unknown) => {
         token = before;
         throw reason;
       });
-      replaceStaffToken(staffToken, (ended) => tellOtherTabs({ kind: 'arrived', userId, ended: markOf(ended) }));
+      replaceStaffToken(staffToken);
     },
     /** Forgets the staff token in both storages, and tells the other tabs. Telling the server is the caller's part. */
     signOut(by: SignedOutBy = 'left'): void {

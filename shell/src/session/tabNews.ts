@@ -4,8 +4,8 @@ export type TabNews =
   | { kind: 'left'; userId: string; mark: string }
   /** Somebody was told that the session is over. */
   | { kind: 'expired'; mark: string }
-  /** A token is remembered that all tabs may use; `ended` is the mark of the one it replaces. */
-  | { kind: 'arrived'; userId: string; ended: string | null };
+  /** Somebody signed in with a token that all tabs may use. */
+  | { kind: 'arrived'; userId: string };
 
 /** Holds one piece of news for the moment in which the browser tells the other tabs; never a token. */
 const KEY = 'session-news';

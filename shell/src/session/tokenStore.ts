@@ -16,12 +16,8 @@ export function saveStaffToken(token: string, rememberMe: boolean): void {
   (rememberMe ? localStorage : sessionStorage).setItem(staffToken, token);
 }
 
-/** Puts another token where the one before was. @param onRemembered hears the one before, when all tabs shared it. */
-export function replaceStaffToken(token: string, onRemembered: (before: string) => void): void {
-  const before = localStorage.getItem(staffToken);
-  saveStaffToken(token, before !== null);
-  if (before !== null) onRemembered(before);
-}
+/** Puts another token where the one before was. */
+export const replaceStaffToken = (token: string): void => saveStaffToken(token, localStorage.getItem(staffToken) !== null);
 
 /** Removes the staff token from both storages. @param only leaves another token alone: another tab may have put it there. */
 export function clearStaffToken(only?: string): void {
