@@ -7,20 +7,20 @@ const remote = (nav: NavItem[], given: Partial<RegistryEntry> = {}): RegistryEnt
   active: '1.0.0', previous: null, state: 'enabled', manifest: '/m.json', releaseHash: '', ...given,
 });
 
-test('orders the entries of all remotes after the dashboard', () => {
+test('orders the entries of all remotes after the dashboard, and puts what one learns from last', () => {
   const remotes = [remote([item({ key: 'b', order: 20 })]), remote([item({ key: 'a', order: 10 })])];
-  expect(navigationFor('OWNER', remotes).map(({ key }) => key)).toEqual(['dashboard', 'a', 'b']);
+  expect(navigationFor('OWNER', remotes).map(({ key }) => key)).toEqual(['dashboard', 'a', 'b', 'guide', 'academy']);
 });
 
 test('hides what the role may not see', () => {
   const remotes = [remote([item({ key: 'money', permission: 'payment.record' })])];
-  expect(navigationFor('TRAINER', remotes).map(({ key }) => key)).toEqual(['dashboard']);
-  expect(navigationFor('STAFF', remotes).map(({ key }) => key)).toEqual(['dashboard', 'money']);
+  expect(navigationFor('TRAINER', remotes).map(({ key }) => key)).toEqual(['dashboard', 'guide', 'academy']);
+  expect(navigationFor('STAFF', remotes).map(({ key }) => key)).toEqual(['dashboard', 'money', 'guide', 'academy']);
 });
 
 test('keeps the entry of a remote that is switched off, and leaves members’ remotes out', () => {
   const remotes = [remote([item({ key: 'off' })], { state: 'disabled' }), remote([item({ key: 'members-only' })], { audience: 'member' })];
-  expect(navigationFor('OWNER', remotes).map(({ key }) => key)).toEqual(['dashboard', 'off']);
+  expect(navigationFor('OWNER', remotes).map(({ key }) => key)).toEqual(['dashboard', 'off', 'guide', 'academy']);
 });
 
 test.each([

@@ -1,0 +1,48 @@
+import { Link, useCan } from '@studio/platform';
+import { Button, PageLayout } from '@studio/ui';
+import { StatusTag } from '@studio/ui/data';
+import { useStaff } from '../session/useStaff.ts';
+import { SettingsDrawer } from '../settings/SettingsDrawer.tsx';
+import { useState } from 'react';
+import styles from './Account.module.css';
+import { SignInSessions } from './SignInSessions.tsx';
+
+/** /dashboard/account: the studio's plan, where the person is signed in, the look of the portal, and what was done in the studio. */
+export function AccountPage() {
+  const { profile } = useStaff();
+  const can = useCan();
+  return (
+    <PageLayout title="Account" subtitle={profile.userEmail}>
+      <div className={styles.sections}>
+        <div className={styles.cards}>
+          <section aria-labelledby="account-plan" className={styles.card}>
+            <h2 id="account-plan" className={styles.title}>Plan</h2>
+            <p className={styles.words}>{profile.studioName} <StatusTag tone={profile.plan === 'Premium' ? 'good' : 'neutral'}>{profile.plan}</StatusTag></p>
+            {can('platformPlan.manage') ? <Link to="/platform-plan">Plan and usage</Link> : <p className={styles.note}>Owners can change the plan.</p>}
+          </section>
+          <LookSection />
+          {can('audit.view') ? (
+            <section aria-labelledby="account-audit" className={styles.card}>
+              <h2 id="account-audit" className={styles.title}>Audit log</h2>
+              <p className={styles.words}>Who did what in {profile.studioName}.</p>
+              <Link to="/dashboard/account/audit-log">Open the audit log</Link>
+            </section>
+          ) : null}
+        </div>
+        <SignInSessions timeZone={profile.timezone} />
+      </div>
+    </PageLayout>
+  );
+}
+
+function LookSection() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-labelledby="account-look" className={styles.card}>
+      <h2 id="account-look" className={styles.title}>App settings</h2>
+      <p className={styles.words}>Colour, dark mode, contrast, navigation.</p>
+      <div><Button onClick={() => setIsOpen(true)}>Change the look</Button></div>
+      <SettingsDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AuditLine } from '@studio/contract/platform.schema';
+
+/** One field that somebody changed. */
+export interface Change {
+  field: string;
+  before: string;
+  after: string;
+}
+
+const spaced = (name: string): string => name.replaceAll(/[._-]+/g, ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase().trim();
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A name of the code as words: `memberPackage.void` is "Member package void". */
+export const inWords = (name: string): string => capital(spaced(name));
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** The fields that differ between before and after, in words. */
+export function changesOf({ before, after }: Pick<AuditLine, 'before' | 'after'>): Change[] {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return fields
+    .map((field) => ({ field: inWords(field), before: shown(before?.[field]), after: shown(after?.[field]) }))
+    .filter((change) => change.before !== change.after);
+}

@@ -1,0 +1,34 @@
+import type { GuideArticle } from '@studio/contract/academy.schema';
+import { formatLocalDate } from '@studio/contract/time';
+import { Link } from '@studio/platform';
+import { PageLayout } from '@studio/ui';
+import { Markdown } from '../markdown/Markdown.tsx';
+import styles from './GuidePage.module.css';
+
+interface ArticleProps {
+  article: GuideArticle;
+  others: GuideArticle[];
+  /** Where the way back leads. */
+  search: string;
+}
+
+/** One article, and the others of its category. */
+export function Article({ article, others, search }: ArticleProps) {
+  const beside = others.filter(({ category, slug }) => category === article.category && slug !== article.slug);
+  const breadcrumb = [{ label: 'Guide', path: `/dashboard/guide${search ? `?${new URLSearchParams({ search })}` : ''}` }];
+  return (
+    <PageLayout title={article.title} breadcrumb={breadcrumb} subtitle={`${article.category} · last changed ${formatLocalDate(article.updatedAt)}`}>
+      <div className={styles.article}>
+        <article className={styles.paper}><Markdown text={article.body} /></article>
+        {beside.length > 0 ? (
+          <nav aria-label={`More about ${article.category.toLowerCase()}`} className={styles.beside}>
+            <h2 className={styles.category}>More about {article.category.toLowerCase()}</h2>
+            <ul>
+              {beside.map(({ slug, title }) => <li key={slug}><Link to={`?article=${slug}`}>{title}</Link></li>)}
+            </ul>
+          </nav>
+        ) : null}
+      </div>
+    </PageLayout>
+  );
+}

@@ -1,0 +1,13 @@
+import type { GuideArticle } from '@studio/contract/academy.schema';
+import { injectEndpoints, QUIET } from '@studio/platform';
+
+/** How things are done, in articles for the caller's role; with a search the best match comes first. */
+const guideApi = injectEndpoints({
+  owner: 'shell',
+  endpoints: (build) => ({
+    listGuide: build.query<GuideArticle[], string>({
+      query: (search) => ({ url: '/api/academy/portal/guide', params: search ? { search } : {}, options: QUIET }),
+    }),
+  }),
+});
+export const { useListGuideQuery } = guideApi;

@@ -1,0 +1,50 @@
+import type { PlatformPlan } from '@studio/contract/platform.schema';
+import { formatDay } from '@studio/contract/time';
+import { Button, errorSentence, useConfirm, useNotify } from '@studio/ui';
+import { StatusTag } from '@studio/ui/data';
+import { isSmaller } from './plan.model.ts';
+import { useChangePlatformPlanMutation } from './planApi.ts';
+import styles from './Plan.module.css';
+
+type Offer = PlatformPlan['plans'][number];
+
+interface PlanCardProps {
+  offer: Offer;
+  current: PlatformPlan;
+  timeZone: string;
+}
+
+/** One plan, and the button that changes to it. */
+export function PlanCard({ offer, current, timeZone }: PlanCardProps) {
+  const isCurrent = offer.plan === current.plan;
+  const since = isCurrent && current.changedAt ? `Since ${formatDay(current.changedAt, timeZone)}` : null;
+  return (
+    <li className={styles.plan} data-current={isCurrent}>
+      <h2 className={styles.name}>{offer.title} {isCurrent ? <StatusTag tone="good">Your plan</StatusTag> : null}</h2>
+      <p className={styles.summary}>{offer.summary}</p>
+      {since ? <p className={styles.summary}>{since}</p> : null}
+      {isCurrent ? null : <ChangeButton offer={offer} current={current} />}
+    </li>
+  );
+}
+
+function ChangeButton({ offer, current }: { offer: Offer; current: PlatformPlan }) {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [change, { isLoading }] = useChangePlatformPlanMutation();
+  const isDown = isSmaller(current.plans, current.plan, offer.plan);
+
+  async function handleClick() {
+    const content = isDown
+      ? 'It takes effect now. What you have stays. For 14 days you can still add what is above its limits, after that not.'
+      : 'It takes effect now, for everybody at the studio.';
+    if (!(await confirm({ title: `Change to ${offer.title}?`, content, confirmLabel: `Change to ${offer.title}`, keepLabel: 'Keep the plan', isDestructive: isDown }))) return;
+    try {
+      await change({ plan: offer.plan }).unwrap();
+      notify({ kind: 'success', title: `You are on ${offer.title} now.` });
+    } catch (error) {
+      notify({ kind: 'error', title: errorSentence(error) });
+    }
+  }
+  return <Button type={isDown ? 'default' : 'primary'} loading={isLoading} onClick={() => void handleClick()}>Change to {offer.title}</Button>;
+}

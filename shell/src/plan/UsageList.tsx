@@ -1,0 +1,24 @@
+import type { UsageLine } from '@studio/contract/platform.schema';
+import { fullnessOf, usedWords, type Fullness } from './plan.model.ts';
+import styles from './Plan.module.css';
+
+const REMARKS: Record<Fullness, string> = { room: '', nearly: 'Nearly full', full: 'Full' };
+
+/** How much of each limit is used, in words and as a bar. */
+export const UsageList = ({ usage }: { usage: UsageLine[] }) => (
+  <section aria-labelledby="usage" className={styles.card}>
+    <h2 id="usage" className={styles.title}>Usage</h2>
+    <ul className={styles.usage}>
+      {usage.map((line) => {
+        const fullness = fullnessOf(line);
+        return (
+          <li key={line.key} className={styles.line} data-fullness={fullness}>
+            <span className={styles.what}>{line.title}</span>
+            <span className={styles.figure}>{usedWords(line)}{REMARKS[fullness] ? <strong className={styles.remark}>{REMARKS[fullness]}</strong> : null}</span>
+            <span className={styles.bar} aria-hidden="true"><span className={styles.used} style={{ inlineSize: `${line.limit === null ? 0 : Math.min(100, (line.used / line.limit) * 100)}%` }} /></span>
+          </li>
+        );
+      })}
+    </ul>
+  </section>
+);

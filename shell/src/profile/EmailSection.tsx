@@ -1,0 +1,59 @@
+import { forgotPasswordSchema, updateUserEmailSchema, type UpdateUserEmail } from '@studio/contract/auth.schema';
+import { Button, useNotify } from '@studio/ui';
+import { OtpField, StudioForm, TextField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { ResendCode } from '../auth/ResendCode.tsx';
+import styles from './Profile.module.css';
+import { useSendEmailChangeCodeMutation, useUpdateUserEmailMutation } from './profileApi.ts';
+import { ProfileSection } from './ProfileSection.tsx';
+
+/** The address to sign in with. A code that goes to the new one proves that it is the person's own. */
+export function EmailSection({ userEmail }: { userEmail: string }) {
+  const [step, setStep] = useState<'idle' | 'address' | { userEmail: string; sentAt: number }>('idle');
+  const [sendCode] = useSendEmailChangeCodeMutation();
+  const handleAddress = async (values: { userEmail: string }) => {
+    const { userEmail: address } = forgotPasswordSchema.cast(values);
+    await sendCode(address).unwrap();
+    setStep({ userEmail: address, sentAt: Date.now() });
+  };
+  return (
+    <ProfileSection title="E-mail" about="You sign in with it, and we write to it.">
+      <p className={styles.current}>{userEmail}</p>
+      {step === 'idle' ? <Button onClick={() => setStep('address')}>Change e-mail</Button> : null}
+      {step === 'address' ? (
+        <StudioForm label="New e-mail" initialValues={{ userEmail: '' }} schema={forgotPasswordSchema} onSubmit={handleAddress} submitLabel="Send code" onCancel={() => setStep('idle')} footer="plain">
+          <TextField name="userEmail" label="New e-mail" type="email" autoComplete="email" />
+        </StudioForm>
+      ) : null}
+      {typeof step === 'object' ? <CodeStep {...step} onResend={() => sendCode(step.userEmail).unwrap()} onDone={() => setStep('idle')} /> : null}
+    </ProfileSection>
+  );
+}
+
+interface CodeStepProps {
+  userEmail: string;
+  sentAt: number;
+  onResend: () => Promise<unknown>;
+  onDone: () => void;
+}
+
+function CodeStep({ userEmail, sentAt, onResend, onDone }: CodeStepProps) {
+  const notify = useNotify();
+  const [update] = useUpdateUserEmailMutation();
+  const initial: UpdateUserEmail = { userEmail, otp: '' };
+
+  async function handleSubmit(values: UpdateUserEmail) {
+    await update(updateUserEmailSchema.cast(values)).unwrap();
+    notify({ kind: 'success', title: 'E-mail changed.', description: `From now on you sign in with ${userEmail}.` });
+    onDone();
+  }
+  return (
+    <>
+      <p className={styles.sent}>We sent a 6-digit code to <strong>{userEmail}</strong>. It works for 10 minutes.</p>
+      <StudioForm label="Code" initialValues={initial} schema={updateUserEmailSchema} onSubmit={handleSubmit} submitLabel="Change e-mail" onCancel={onDone} footer="plain">
+        <OtpField name="otp" label="Code" />
+      </StudioForm>
+      <ResendCode sentAt={sentAt} onResend={onResend} />
+    </>
+  );
+}

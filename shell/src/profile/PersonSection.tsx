@@ -1,0 +1,32 @@
+import { updateUserProfileSchema, type StaffProfile, type UpdateUserProfile } from '@studio/contract/auth.schema';
+import { useNotify } from '@studio/ui';
+import { PhoneField, StudioForm, TextField, type FormikHelpers } from '@studio/ui/fields';
+import { PhotoField } from './PhotoField.tsx';
+import { useUpdateUserProfileMutation } from './profileApi.ts';
+import { ProfileSection } from './ProfileSection.tsx';
+
+/** Where a number is from when nobody has said so yet. */
+const HOME_CODE = '+65';
+
+/** Photo, name and phone. A photo that is not touched is not sent. */
+export function PersonSection({ profile }: { profile: StaffProfile }) {
+  const notify = useNotify();
+  const [update] = useUpdateUserProfileMutation();
+  const initial: UpdateUserProfile = { name: profile.name, phone: profile.phone ?? '', phoneCountryCode: profile.phoneCountryCode ?? HOME_CODE, avatar: undefined };
+
+  async function handleSubmit(values: UpdateUserProfile, { resetForm }: FormikHelpers<UpdateUserProfile>) {
+    const checked = updateUserProfileSchema.cast(values);
+    await update(checked).unwrap();
+    resetForm({ values: { ...checked, avatar: undefined } });
+    notify({ kind: 'success', title: 'Profile saved.' });
+  }
+  return (
+    <ProfileSection title="About you" about="Your colleagues see your name and photo; only managers see your number.">
+      <StudioForm label="About you" initialValues={initial} schema={updateUserProfileSchema} onSubmit={handleSubmit} submitLabel="Save" footer="plain">
+        <PhotoField name="avatar" current={profile.avatar} person={profile.name} />
+        <TextField name="name" label="Name" autoComplete="name" />
+        <PhoneField name="phone" codeName="phoneCountryCode" label="Mobile number" isOptional />
+      </StudioForm>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,63 @@
+import { Modal } from '@studio/ui';
+import { useState, type PointerEvent } from 'react';
+import { MAX_ZOOM, pulled, squareOf, WHOLE, type Crop } from './crop.model.ts';
+import { cutPhoto } from './photo.ts';
+import styles from './PhotoCrop.module.css';
+
+interface PhotoCropProps {
+  photo: HTMLImageElement;
+  onCut: (photo: Blob) => void;
+  onClose: () => void;
+}
+
+/** Chooses the square of a photo that is kept: pulled with the pointer, or moved with the sliders. */
+export function PhotoCrop({ photo, onCut, onClose }: PhotoCropProps) {
+  const [crop, setCrop] = useState(WHOLE);
+  const size = { width: photo.naturalWidth, height: photo.naturalHeight };
+  return (
+    <Modal open title="Choose the part to show" okText="Use photo" onCancel={onClose} onOk={() => void cutPhoto(photo, squareOf(size, crop)).then(onCut)} destroyOnHidden>
+      <Frame photo={photo} crop={crop} onPull={(by, frame) => setCrop((now) => pulled(size, now, by, frame))} />
+      <div className={styles.sliders}>
+        <Slider label="Zoom" min={1} max={MAX_ZOOM} value={crop.zoom} onChange={(zoom) => setCrop({ ...crop, zoom })} />
+        <Slider label="Left to right" min={0} max={1} value={crop.x} onChange={(x) => setCrop({ ...crop, x })} />
+        <Slider label="Top to bottom" min={0} max={1} value={crop.y} onChange={(y) => setCrop({ ...crop, y })} />
+      </div>
+    </Modal>
+  );
+}
+
+interface FrameProps {
+  photo: HTMLImageElement;
+  crop: Crop;
+  onPull: (by: { x: number; y: number }, frame: number) => void;
+}
+
+function Frame({ photo, crop, onPull }: FrameProps) {
+  const { naturalWidth: width, naturalHeight: height } = photo;
+  const { left, top, side } = squareOf({ width, height }, crop);
+  const share = (pixels: number) => `${(pixels / side) * 100}%`;
+  function handleMove({ buttons, movementX: x, movementY: y, currentTarget }: PointerEvent<HTMLDivElement>) {
+    if (buttons === 1) onPull({ x, y }, currentTarget.clientWidth);
+  }
+  return (
+    <div className={styles.frame} onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)} onPointerMove={handleMove}>
+      <img src={photo.src} alt="" draggable={false} className={styles.photo} style={{ inlineSize: share(width), blockSize: share(height), left: `-${share(left)}`, top: `-${share(top)}` }} />
+      <span className={styles.circle} />
+    </div>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  min: number;
+  max: number;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+const Slider = ({ label, min, max, value, onChange }: SliderProps) => (
+  <label className={styles.slider}>
+    <span>{label}</span>
+    <input type="range" min={min} max={max} step={(max - min) / 50} value={value} onChange={({ target }) => onChange(target.valueAsNumber)} />
+  </label>
+);

@@ -1,0 +1,27 @@
+import type { ChangePassword, UpdateUserEmail, UpdateUserProfile } from '@studio/contract/auth.schema';
+import { injectEndpoints, QUIET } from '@studio/platform';
+
+const users = '/api/users/portal';
+
+/** What a person changes about themselves. Forms say what went wrong. */
+const profileApi = injectEndpoints({
+  owner: 'shell',
+  endpoints: (build) => ({
+    updateUserProfile: build.mutation<unknown, UpdateUserProfile>({
+      query: (body) => ({ url: `${users}/update-user-profile`, method: 'POST', body, options: QUIET }),
+      invalidatesTags: ['Profile'],
+    }),
+    changeUserPassword: build.mutation<unknown, ChangePassword>({
+      query: (body) => ({ url: `${users}/change-user-password`, method: 'POST', body, options: QUIET }),
+    }),
+    sendEmailChangeCode: build.mutation<unknown, string>({
+      query: (userEmail) => ({ url: '/api/auth/portal/send-email-otp', method: 'POST', body: { otpAction: 'CHANGE_EMAIL', userEmail }, options: QUIET }),
+    }),
+    updateUserEmail: build.mutation<unknown, UpdateUserEmail>({
+      query: (body) => ({ url: `${users}/update-user-email`, method: 'POST', body, options: QUIET }),
+      invalidatesTags: ['Profile'],
+    }),
+  }),
+});
+
+export const { useUpdateUserProfileMutation, useChangeUserPasswordMutation, useSendEmailChangeCodeMutation, useUpdateUserEmailMutation } = profileApi;
