@@ -1,4 +1,5 @@
-import { Route, Routes } from '@studio/platform';
+import { lazyPage, Route, Routes } from '@studio/platform';
+import { Suspense } from 'react';
 import { authRoutes } from './auth/authRoutes.tsx';
 import { HomePage } from './home/HomePage.tsx';
 import { InspectorRoute } from './inspector/InspectorRoute.tsx';
@@ -9,11 +10,14 @@ import { PortalHost } from './remotes/PortalHost.tsx';
 import { RemotePages } from './remotes/RemotePages.tsx';
 import { RequireStaff } from './session/RequireStaff.tsx';
 
+const ErrorPages = lazyPage(async () => (await import('./pages/ErrorPages.tsx')).ErrorPages);
+
 /** Every address of the portal: the shell's own few, and the prefixes that the registry gives each remote. */
 export function PortalRoutes() {
   return (
     <Routes>
       {authRoutes}
+      {['/401', '/403', '/404', '/500'].map((path) => <Route key={path} path={path} element={<Suspense><ErrorPages /></Suspense>} />)}
       <Route element={<RequireStaff />}>
         <Route element={<PortalHost />}>
           <Route element={<PortalLayout />}>

@@ -12,8 +12,8 @@ const remotes = [money, aRegistryEntry()];
 const links = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link').map(({ textContent }) => textContent);
 
 test.each([
-  ['OWNER', ['Dashboard', 'Schedule', 'Payments']],
-  ['TRAINER', ['Dashboard', 'Schedule']],
+  ['OWNER', ['Dashboard', 'Schedule', 'Payments', 'Guide', 'Academy']],
+  ['TRAINER', ['Dashboard', 'Schedule', 'Guide', 'Academy']],
 ])('a %s finds what that role may use', async (staffType, expected) => {
   signedInAs({ staffType });
   await renderShell({ remotes });
@@ -55,7 +55,7 @@ test('the keyboard opens the account menu and comes back from it', async () => {
   const button = screen.getByRole('button', { name: 'Mei Lin' });
   button.focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Booking website' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Profile' })).toHaveFocus());
   await user.keyboard('{Escape}');
   await waitFor(() => expect(button).toHaveFocus());
 });

@@ -1,6 +1,6 @@
 import { useDelayed, VisuallyHidden } from '@studio/ui';
 import { lazyPage } from '@studio/platform';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import frame from '../layout/Header.module.css';
 import { Icon } from '../layout/Icon.tsx';
 import { useDisclosure } from '../layout/useDisclosure.ts';
@@ -19,11 +19,16 @@ const EVERY_MS = 60_000;
 export function NotificationsButton() {
   const isTime = useDelayed(AFTER_MS);
   const { isOpen, toggle, close, place, button } = useDisclosure();
-  const { data } = useListNotificationsQuery(undefined, { skip: !isTime && !isOpen, pollingInterval: EVERY_MS });
+  const [isAsked, setIsAsked] = useState(false);
+  const { data } = useListNotificationsQuery(undefined, { skip: !isTime && !isAsked, pollingInterval: EVERY_MS });
+  const handleToggle = () => {
+    setIsAsked(true);
+    toggle();
+  };
   const badge = badgeOf(data?.unread ?? 0);
   return (
     <div ref={place} className={styles.place}>
-      <button ref={button} type="button" className={frame.icon} title="Notifications" aria-haspopup="dialog" aria-expanded={isOpen} onClick={toggle} onPointerEnter={List.preload}>
+      <button ref={button} type="button" className={frame.icon} title="Notifications" aria-haspopup="dialog" aria-expanded={isOpen} onClick={handleToggle} onPointerEnter={List.preload}>
         <Icon name="bell" />
         <VisuallyHidden>Notifications</VisuallyHidden>
         {badge ? <span className={frame.count}>{badge}<VisuallyHidden> unread</VisuallyHidden></span> : null}

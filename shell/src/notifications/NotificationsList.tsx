@@ -10,7 +10,7 @@ import styles from './NotificationsList.module.css';
 
 const ICON: Record<Notification['kind'], IconName> = {
   BOOKING_CREATED: 'schedule', BOOKING_CANCELLED: 'schedule', BOOKING_LATE_CANCELLED: 'schedule', SESSION_FULL: 'schedule', MEMBER_JOINED: 'members',
-  PURCHASE: 'packages', PAYMENT_TO_APPROVE: 'payments', PAYMENT_RECEIVED: 'payments', STAFF_JOINED: 'staff', PLATFORM_PLAN_CHANGED: 'studio',
+  PURCHASE: 'packages', PAYMENT_TO_APPROVE: 'payments', STAFF_JOINED: 'staff', PLATFORM_PLAN_CHANGED: 'studio',
 };
 
 /** The newest of what staff are told of. Following one reads it. */

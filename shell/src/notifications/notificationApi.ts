@@ -3,7 +3,7 @@ import { injectEndpoints, QUIET } from '@studio/platform';
 import { markRead } from './notification.model.ts';
 
 /** What staff are told of. */
-export const notificationApi = injectEndpoints({
+const notificationApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({
     listNotifications: build.query<Notifications, void>({

@@ -1,5 +1,7 @@
-import { NotFoundState, PageLayout } from '@studio/ui';
+import { Link } from '@studio/platform';
+import { Button, PageLayout, StateMessage } from '@studio/ui';
 import { useState } from 'react';
+import { useFrame } from '../layout/FrameContext.tsx';
 import { RemoteProblem } from '../remotes/RemoteProblem.tsx';
 import { useCatalog, useRemotes } from '../remotes/RemotesContext.tsx';
 
@@ -7,6 +9,7 @@ import { useCatalog, useRemotes } from '../remotes/RemotesContext.tsx';
 export function NotFoundPage() {
   const catalog = useCatalog();
   const { error } = useRemotes();
+  const { openPalette } = useFrame();
   const [isTrying, setIsTrying] = useState(false);
 
   async function handleRetry() {
@@ -15,5 +18,15 @@ export function NotFoundPage() {
     setIsTrying(false);
   }
   if (error) return <RemoteProblem title="Not available" error={error} isTrying={isTrying} onRetry={() => void handleRetry()} />;
-  return <PageLayout title="Page not found"><NotFoundState /></PageLayout>;
+  return (
+    <PageLayout title="Page not found">
+      <StateMessage
+        role="alert"
+        art="not-found"
+        title="We could not find that page."
+        description="It may have been removed, or the link may be wrong."
+        action={<><Button type="primary" onClick={openPalette}>Search the portal</Button><Link to="/dashboard">Go to dashboard</Link></>}
+      />
+    </PageLayout>
+  );
 }

@@ -1,10 +1,10 @@
 import { skipToken, useDebounced, useIsOnline, useNavigate, useSlots, useStudio } from '@studio/platform';
-import { Modal, VisuallyHidden } from '@studio/ui';
 import { Command } from 'cmdk';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useFrame } from '../layout/FrameContext.tsx';
 import { Icon, iconNamed } from '../layout/Icon.tsx';
 import type { IconName } from '../layout/icons.ts';
+import { Overlay } from '../layout/Overlay.tsx';
 import { useRemotes } from '../remotes/RemotesContext.tsx';
 import { useStaff } from '../session/useStaff.ts';
 import styles from './CommandPalette.module.css';
@@ -20,8 +20,8 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const found = useFound(typed);
   return (
-    <Modal open title={<VisuallyHidden>Search</VisuallyHidden>} footer={null} closable={false} onCancel={onClose} width={640} className={styles.modal ?? ''} styles={{ container: { padding: 0, overflow: 'hidden' }, header: { margin: 0 } }}>
-      <Command label="Search" shouldFilter={false} loop>
+    <Overlay label="Search" side="top" onClose={onClose}>
+      <Command label="Search" shouldFilter={false} loop className={styles.palette}>
         <div className={styles.field}>
           <Icon name="search" />
           <Command.Input className={styles.input} autoFocus value={typed} onValueChange={setTyped} placeholder="Search pages, members, sessions or actions" />
@@ -39,7 +39,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
         </Command.List>
         <p role="status" className={styles.note}>{found.note}</p>
       </Command>
-    </Modal>
+    </Overlay>
   );
 }
 

@@ -1,4 +1,6 @@
-import { Modal } from '@studio/ui';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../layout/Icon.tsx';
+import { Overlay } from '../layout/Overlay.tsx';
 import { modifierKey } from './modifierKey.ts';
 import { GO_KEYS } from './shortcuts.model.ts';
 import styles from './ShortcutSheet.module.css';
@@ -21,12 +23,20 @@ const ANYWHERE: Line[] = [
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   const paths = usePaths();
   const going = GO_KEYS.filter(({ path }) => paths.has(path)).map(({ key, label }) => ({ keys: ['g', key], does: label }));
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => close.current?.focus(), []);
   return (
-    <Modal open title="Keyboard shortcuts" footer={null} onCancel={onClose} width={520}>
-      <p className={styles.note}>They rest while you type in a field.</p>
-      <Lines title="Anywhere" lines={ANYWHERE} joint="+" />
-      <Lines title="Go to" lines={going} joint="then" />
-    </Modal>
+    <Overlay label="Keyboard shortcuts" side="top" onClose={onClose}>
+      <div className={styles.head}>
+        <h2 className={styles.title}>Keyboard shortcuts</h2>
+        <button ref={close} type="button" className={styles.close} aria-label="Close" onClick={onClose}><Icon name="close" /></button>
+      </div>
+      <div className={styles.body}>
+        <p className={styles.note}>They rest while you type in a field.</p>
+        <Lines title="Anywhere" lines={ANYWHERE} joint="+" />
+        <Lines title="Go to" lines={going} joint="then" />
+      </div>
+    </Overlay>
   );
 }
 

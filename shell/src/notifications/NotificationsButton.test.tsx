@@ -1,0 +1,56 @@
+import type { Notification } from '@studio/contract/notification.schema';
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, onPost, type Call } from '@studio/testing/on';
+import { server } from '@studio/testing/server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderShell, signedInAs } from '../testing/renderShell.tsx';
+
+const LIST = '/api/notification/portal/studio';
+const READ = '/api/notification/portal/read';
+const one = (notificationId: string, isRead: boolean): Notification =>
+  ({ notificationId, kind: 'MEMBER_JOINED', title: `Member ${notificationId} joined`, body: '', route: '/dashboard/nowhere', createdAt: new Date().toISOString(), isRead });
+
+async function openBell(items: Notification[]) {
+  signedInAs();
+  server.use(onGet(LIST, () => answer({ items, unread: items.filter(({ isRead }) => !isRead).length })));
+  const page = await renderShell();
+  const bell = screen.getByRole('button', { name: /^Notifications/ });
+  await page.user.click(bell);
+  return { ...page, bell, panel: await screen.findByRole('dialog', { name: 'Notifications' }) };
+}
+
+test('shows what is new, with how many on the bell', async () => {
+  const { panel, bell } = await openBell([one('a', false), one('b', true)]);
+  expect(await within(panel).findByRole('link', { name: /^Unread: Member a joined/ })).toBeVisible();
+  expect(within(panel).getByRole('link', { name: /^Member b joined/ })).toBeVisible();
+  expect(bell).toHaveAccessibleName('Notifications 1 unread');
+});
+
+test('following one reads it and goes there', async () => {
+  const read = jest.fn((_call: Call) => answer({ unread: 0 }));
+  server.use(onPost(READ, read));
+  const { user, panel, bell } = await openBell([one('a', false)]);
+  await user.click(await within(panel).findByRole('link', { name: /Member a joined/ }));
+  await waitFor(() => expect(read.mock.calls[0]?.[0].body).toEqual({ notificationIds: ['a'] }));
+  expect(window.location.pathname).toBe('/dashboard/nowhere');
+  expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
+  expect(bell).toHaveAccessibleName('Notifications');
+});
+
+test('reading all is taken back when the server refuses', async () => {
+  const { user, panel, bell } = await openBell([one('a', false), one('b', false)]);
+  server.use(onPost(READ, () => refuse('50000')));
+  await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(bell).toHaveAccessibleName('Notifications 2 unread'));
+  server.use(onPost(READ, () => answer({ unread: 0 })));
+  await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(bell).toHaveAccessibleName('Notifications'));
+});
+
+test('with nothing to tell it says so; Escape closes it and gives the focus back', async () => {
+  const { user, panel, bell } = await openBell([]);
+  expect(await within(panel).findByText('You are all caught up.')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
+  expect(bell).toHaveFocus();
+});

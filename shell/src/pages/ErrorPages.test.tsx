@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { renderShell, signedInAs } from '../testing/renderShell.tsx';
+
+test.each([
+  ['/401', 'Please sign in to see this.', 'Sign in', '/auth/jwt/login'],
+  ['/403', 'You do not have access to this page.', 'Go to dashboard', '/dashboard'],
+  ['/404', 'We could not find that page.', 'Go to dashboard', '/dashboard'],
+  ['/500', 'Something went wrong on our side.', 'Try again', '/dashboard'],
+])('%s says so to whoever comes, with a way on', async (path, sentence, way, to) => {
+  await renderShell({ path, token: null });
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', to);
+});
+
+test.each([
+  ['a-1_B', 'a-1_B'],
+  ['<b>call+1-900</b>', null],
+])('/500 quotes a reference, and nothing that is none: %j', async (given, quoted) => {
+  await renderShell({ path: `/500?reference=${encodeURIComponent(given)}`, token: null });
+  await screen.findByText('Something went wrong on our side.');
+  if (quoted) expect(screen.getByText(quoted)).toBeVisible();
+  else expect(screen.queryByText(/call/)).toBeNull();
+});
+
+test('a page that is not there offers to look for another', async () => {
+  signedInAs();
+  const { user } = await renderShell({ path: '/dashboard/kanban' });
+  expect(await screen.findByText('We could not find that page.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Search the portal' }));
+  expect(await screen.findByRole('combobox', { name: 'Search' })).toBeInTheDocument();
+});

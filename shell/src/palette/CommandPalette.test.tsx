@@ -1,0 +1,72 @@
+import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
+import type { SlotProps, RemoteModule } from '@studio/contract/remote';
+import { answer, dropConnection } from '@studio/testing/answer';
+import { onGet } from '@studio/testing/on';
+import { server } from '@studio/testing/server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderShell, signedInAs } from '../testing/renderShell.tsx';
+
+const Form = ({ onClose }: SlotProps['quick-action']) => <dialog open aria-label="New session"><button type="button" onClick={onClose}>Done</button></dialog>;
+const schedule: RemoteModule = { id: 'schedule', contract: '^1.0.0', setup: () => () => undefined, Routes: () => <h1>Week</h1>, slots: { 'quick-action': Form } };
+const remotes = [aRegistryEntry({ slots: [{ name: 'quick-action', title: 'Add Schedule', permission: 'schedule.edit', icon: 'schedule', order: 10 }] })];
+const NOTHING = { members: [], sessions: [], templates: [], plans: [] };
+const finds = (found: object) => server.use(onGet('/api/search/portal', ({ query }) => answer(query['text'] === 'ada' ? { ...NOTHING, ...found } : NOTHING)));
+
+async function openPalette() {
+  signedInAs();
+  const page = await renderShell({ remotes, load: () => Promise.resolve(schedule) });
+  await page.user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox', { name: 'Search' });
+  await waitFor(() => expect(field).toHaveFocus());
+  return { ...page, field };
+}
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+test('the keys open it; typing finds pages and actions; Enter goes to the first', async () => {
+  finds({});
+  const { user } = await openPalette();
+  expect(options()).toEqual(expect.arrayContaining(['Add Schedule', 'Dashboard', 'Schedule']));
+  await user.keyboard('sched');
+  expect(options()).toEqual(['Add Schedule', 'Schedule']);
+  await user.keyboard('{ArrowDown}{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Week' })).toBeInTheDocument();
+  expect(window.location.pathname).toBe('/dashboard/schedule');
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull());
+});
+
+test('finds members on the server, and goes to the one that is chosen', async () => {
+  finds({ members: [{ memberId: 'm1', name: 'Ada Tan', phone: '+65 9123 4567' }] });
+  const { user } = await openPalette();
+  await user.keyboard('ada');
+  const members = await screen.findByRole('group', { name: 'Members' });
+  await user.click(within(members).getByRole('option', { name: /Ada Tan/ }));
+  expect(window.location.pathname).toBe('/dashboard/member/m1');
+});
+
+test('says that nothing matches, and only then', async () => {
+  finds({});
+  const { user } = await openPalette();
+  await user.keyboard('zzz');
+  expect(await screen.findByText('Nothing matches “zzz”.')).toBeVisible();
+});
+
+test('without an answer it still finds pages, and says what it could not do', async () => {
+  server.use(onGet('/api/search/portal', dropConnection));
+  const { user } = await openPalette();
+  await user.keyboard('sched');
+  expect(await screen.findByText('Members and sessions could not be searched.')).toBeVisible();
+  expect(options()).toEqual(['Add Schedule', 'Schedule']);
+});
+
+test('an action opens its form over the page; Escape only closes the palette', async () => {
+  finds({});
+  const { user } = await openPalette();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Search' })).toBeNull());
+  const search = screen.getByRole('button', { name: 'Search' });
+  await user.click(search);
+  await user.click(await screen.findByRole('option', { name: 'Add Schedule' }));
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New session' })).toBeNull());
+  expect(window.location.pathname).toBe('/dashboard');
+});

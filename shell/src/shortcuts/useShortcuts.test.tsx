@@ -1,0 +1,65 @@
+import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
+import type { RemoteModule } from '@studio/contract/remote';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderShell, signedInAs } from '../testing/renderShell.tsx';
+
+const onNew = jest.fn();
+const Page = () => (
+  <>
+    <h1>Week</h1>
+    <button type="button" aria-keyshortcuts="n" onClick={onNew}>Add session</button>
+    <input aria-label="Find" aria-keyshortcuts="/" />
+    <textarea aria-label="Notes" />
+  </>
+);
+const schedule: RemoteModule = { id: 'schedule', contract: '^1.0.0', setup: () => () => undefined, Routes: Page, slots: {} };
+
+async function open(path: string, staffType = 'OWNER') {
+  signedInAs({ staffType });
+  const page = await renderShell({ path, remotes: [aRegistryEntry()], load: () => Promise.resolve(schedule) });
+  return page;
+}
+
+test('g and a letter go where the navigation leads, and nowhere else', async () => {
+  const { user } = await open('/dashboard');
+  await user.keyboard('gs');
+  expect(await screen.findByRole('heading', { name: 'Week' })).toBeInTheDocument();
+  await user.keyboard('gd');
+  expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeInTheDocument();
+  // Nobody serves members here.
+  await user.keyboard('gm');
+  expect(window.location.pathname).toBe('/dashboard');
+});
+
+test('n and / do what the page offers under them; typed into a field they are letters', async () => {
+  const { user } = await open('/dashboard/schedule');
+  await screen.findByRole('heading', { name: 'Week' });
+  await user.keyboard('n');
+  expect(onNew).toHaveBeenCalledTimes(1);
+  await user.keyboard('/');
+  expect(screen.getByRole('textbox', { name: 'Find' })).toHaveFocus();
+  await user.keyboard('n/?');
+  expect(screen.getByRole('textbox', { name: 'Find' })).toHaveValue('n/?');
+  await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'gd');
+  expect(onNew).toHaveBeenCalledTimes(1);
+  expect(window.location.pathname).toBe('/dashboard/schedule');
+});
+
+test('? shows the keys that work for this person; while it is open they rest', async () => {
+  const { user } = await open('/dashboard');
+  await user.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  const lines = within(sheet).getAllByRole('term').map(({ textContent }) => textContent);
+  expect(lines).toEqual(expect.arrayContaining(['Dashboard', 'Schedule', 'Show these shortcuts']));
+  expect(lines).not.toContain('Members');
+  await user.keyboard('gs');
+  expect(window.location.pathname).toBe('/dashboard');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('where the page offers no search, / opens the palette', async () => {
+  const { user } = await open('/dashboard');
+  await user.keyboard('/');
+  expect(await screen.findByRole('combobox', { name: 'Search' })).toBeInTheDocument();
+});
