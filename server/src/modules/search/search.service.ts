@@ -11,7 +11,7 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 async function membersFor(tx: Tx, { role, staffId }: StaffContext, text: string): Promise<SearchAnswer['members']> {
   const ofTrainer = reachOf(role, 'member.view') === 'own' ? staffId : null;
-  const found = await findMembers(tx, { words: searchWords(text), withContact: roleMay(role, 'member.contact'), ofTrainer });
+  const found = await findMembers(tx, { phrase: text.toLowerCase().replace(/\s+/g, ' '), words: searchWords(text), withContact: roleMay(role, 'member.contact'), ofTrainer });
   return found.map(({ phone, ...member }) => ({ ...member, phone: contactFor(role, { userEmail: '', phone }).phone }));
 }
 

@@ -4,8 +4,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { beginningWith } from './search.rules.ts';
 
 const MOST = 5;
-/** Entries of the index that are looked at: more than five, because one person may be found by several words. */
-const MOST_WORDS = 40;
+/** Entries of the index that are looked at for one word: what a search costs at most, however common the word. */
+const MOST_WORDS = 1000;
+/** Found people that are put in order: more than five, because one person may be found by several words. */
+const MOST_FOUND = 40;
 const DAYS_AHEAD = 60;
 
 export interface FoundMember {
@@ -15,39 +17,41 @@ export interface FoundMember {
 }
 
 export interface MemberSearch {
-  /** The longest first. */
+  /** What was typed, in lower case: first and last name in this order are found by it at once. */
+  phrase: string;
+  /** Its words, the longest first. */
   words: readonly string[];
   withContact: boolean;
   /** A trainer finds the people who come to their own sessions. */
   ofTrainer: string | null;
 }
 
-const inRange = (word: string): RawBuilder<unknown> => {
-  const { from, to } = beginningWith(word);
-  return sql`w.word >= ${from} and w.word < ${to}`;
-};
+/** Entries of the index that begin with a text. */
+function entries(beginning: string, withContact: boolean): RawBuilder<unknown> {
+  const { from, to } = beginningWith(beginning);
+  const seen = withContact ? sql`true` : sql`not is_contact`;
+  return sql`(select word, member_id from member_word where word >= ${from} and word < ${to} and ${seen} order by word limit ${MOST_WORDS})`;
+}
 
-const seen = (withContact: boolean) => (withContact ? sql`true` : sql`not w.is_contact`);
-
-/** The other words must begin a word of the same person. */
-const hasAlso = (word: string, withContact: boolean) => sql`
-  exists (select from member_word w where w.member_id = m.member_id and ${inRange(word)} and ${seen(withContact)})`;
+/** The other words must begin a word of the same person's name. */
+const hasAlso = (word: string) => sql`strpos(' ' || lower(m.first_name || ' ' || m.last_name), ${` ${word}`}) > 0`;
 
 const attendees = (staffId: string) => sql`
   m.member_id = any(array(select b.member_id from session s join booking b using (studio_id, schedule_id)
     where s.staff_id = ${staffId} and b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW')))`;
 
 /** Members by the beginning of a part of their name, e-mail address or phone number. */
-export async function findMembers(tx: Tx, { words: [first, ...others], withContact, ofTrainer }: MemberSearch): Promise<FoundMember[]> {
+export async function findMembers(tx: Tx, { phrase, words: [first, ...others], withContact, ofTrainer }: MemberSearch): Promise<FoundMember[]> {
   if (first === undefined) return [];
-  const conditions = [sql`m.status <> 'ARCHIVED'`, ...others.map((word) => hasAlso(word, withContact)), ...(ofTrainer ? [attendees(ofTrainer)] : [])];
-  // Joined before it is cut, so that who was archived or is not visible does not use up the places of who is.
+  const found = others.length > 0 ? sql`${entries(phrase, withContact)} union all ${entries(first, withContact)}` : entries(first, withContact);
+  const conditions = [sql`m.status <> 'ARCHIVED'`, ...others.map(hasAlso), ...(ofTrainer ? [attendees(ofTrainer)] : [])];
+  // Lateral: one look by key per entry, until enough are found, whatever the planner takes a word to be worth.
   const { rows } = await sql<FoundMember>`
-    select distinct on (name, "memberId") * from (
-      select m.member_id as "memberId", m.first_name || ' ' || m.last_name as name, m.phone
-      from member_word w join member m using (studio_id, member_id)
-      where ${inRange(first)} and ${seen(withContact)} and ${sql.join(conditions, sql` and `)}
-      order by w.word limit ${MOST_WORDS}) found
+    select distinct on (name, "memberId") name, "memberId", phone from (
+      select m.* from (${found}) entry cross join lateral (
+        select m.member_id as "memberId", m.first_name || ' ' || m.last_name as name, m.phone from member m
+        where m.member_id = entry.member_id and ${sql.join(conditions, sql` and `)} limit 1) m
+      limit ${MOST_FOUND}) person
     order by name, "memberId" limit ${MOST}`.execute(tx);
   return rows;
 }
