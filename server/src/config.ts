@@ -26,6 +26,8 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed; `false` for none. */
   trustedProxies: string[] | false;
   rateLimit: boolean;
+  /** One-time codes that may be sent in a day to all people together: what a flood of them costs at most. */
+  codesPerDay: number;
   /** Origins that developers may load a remote from. Empty in a normal installation. */
   remoteOrigins: string[];
   /** Whether an empty database is filled with a studio to try things on. Its passwords are known to everybody. */
@@ -52,6 +54,7 @@ const environmentSchema = object({
   LOG_LEVEL: string().oneOf(LOG_LEVELS).default('info'),
   TRUST_PROXY: string().default(''),
   RATE_LIMIT: boolean().default(true),
+  CODES_PER_DAY: number().integer().min(1).default(5000),
   REMOTE_ORIGINS: string().default(''),
   DEMO_DATA: boolean(),
 });
@@ -114,6 +117,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     logLevel: env.LOG_LEVEL,
     trustedProxies: proxies.length > 0 ? proxies : false,
     rateLimit: env.RATE_LIMIT,
+    codesPerDay: env.CODES_PER_DAY,
     remoteOrigins: toList(env.REMOTE_ORIGINS),
     demoData: env.DEMO_DATA ?? !production,
   };

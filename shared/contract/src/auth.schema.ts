@@ -150,7 +150,7 @@ export type UpdateUiSettings = InferType<typeof updateUiSettingsSchema>;
 const memberNameFields = {
   firstName: named('Enter your first name'), lastName: named('Enter your last name'), birthday: birthdayOrNull(), gender: oneOfOrNull(GENDERS),
 };
-const emergencyFields = { emergencyName: freeText(60), emergencyPhone: freeText(30) };
+const emergencyFields = { emergencyContact: object({ name: freeText(60), phone: freeText(30), relation: freeText(60) }) };
 /** POST /api/users/update-profile (member). */
 export const memberUpdateProfileSchema = object({ ...memberNameFields, ...emergencyFields });
 export type MemberUpdateProfile = InferType<typeof memberUpdateProfileSchema>;

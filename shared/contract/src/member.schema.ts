@@ -49,6 +49,7 @@ export const attendanceHistorySchema = list(attendanceSchema).required();
 /** GET /api/users/user-studio-profile?studioId (member): who I am at this studio. */
 export const memberStudioProfileSchema = object({
   userId: id(), memberId: id(), studioId: id(), firstName: text(), lastName: text(), userEmail: text(), phoneCountryCode: text(), phone: text(),
+  birthday: textOrNull(), gender: textOrNull(), emergencyContact: object({ name: text(), phone: text(), relation: text() }),
   studioFormList: list(object({ formId: text(), formTitle: text(), formType: text(), signed: flag() })).required(),
 });
 export type MemberStudioProfile = InferType<typeof memberStudioProfileSchema>;

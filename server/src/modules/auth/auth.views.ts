@@ -1,10 +1,15 @@
+import type { SignInSession } from '@studio/contract/auth.schema';
 import { sql } from 'kysely';
+import type { Identity } from '../../platform/auth/identity.ts';
 import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
 
 /** What a sign-in is decided on. */
 export interface Account {
   userId: string;
   userEmail: string;
+  /** National digits. */
+  phone: string | null;
+  name: string;
   passwordHash: string | null;
   defaultStudioId: string | null;
   /** Studios where the person is staff, or a member, as was asked. */
@@ -17,6 +22,8 @@ const accounts = (audience: Audience) =>
   sqlBuilder.selectFrom('app_user').select((eb) => [
     'app_user.user_id as userId',
     'user_email as userEmail',
+    'phone',
+    'name',
     'password_hash as passwordHash',
     'default_studio_id as defaultStudioId',
     sql<string[]>`array(${eb
@@ -33,10 +40,19 @@ export async function staffAccount(db: Database, userEmail: string): Promise<Acc
   return account ?? null;
 }
 
-/** The account of a member. @param phone national digits. */
-export async function memberAccount(db: Database, phoneCountryCode: string, phone: string): Promise<Account | null> {
-  const byPhone = accounts('member').where('phone_country_code', '=', phoneCountryCode).where('phone', '=', phone);
-  const [account] = await db.readPlatform(byPhone);
+/** The account of a member, by phone number in national digits or by e-mail address. */
+export async function memberAccount(db: Database, by: { phoneCountryCode: string; phone: string } | { userEmail: string }): Promise<Account | null> {
+  const all = accounts('member');
+  const wanted = 'userEmail' in by
+    ? all.where('user_email', '=', by.userEmail)
+    : all.where('phone_country_code', '=', by.phoneCountryCode).where('phone', '=', by.phone);
+  const [account] = await db.readPlatform(wanted);
+  return account ?? null;
+}
+
+/** The account of somebody who is signed in. */
+export async function accountOf(db: Database, userId: string): Promise<Account | null> {
+  const [account] = await db.readPlatform(accounts('staff').where('user_id', '=', userId));
   return account ?? null;
 }
 
@@ -59,4 +75,37 @@ export async function isTaken(db: Database, person: { userEmail: string; phoneCo
 export async function isKnownAddress(tx: Tx, userEmail: string): Promise<boolean> {
   const found = await tx.selectFrom('app_user').select('user_id').where('user_email', '=', userEmail).executeTakeFirst();
   return found !== undefined;
+}
+
+const signInOf = (jti: string) => sqlBuilder.selectFrom('auth_session').select('sign_in_id').where('jti', '=', jti);
+
+/** The open sign-ins of a person as staff or as member, the asking one first, then the last seen. One line per browser. */
+export async function openSessions(db: Database, { userId, audience, jti }: Identity, now: Date): Promise<SignInSession[]> {
+  const rows = await db.readPlatform(
+    sqlBuilder
+      .selectFrom('auth_session')
+      .distinctOn('sign_in_id')
+      .select(['jti', 'user_agent as userAgent', 'ip', 'last_seen_at', 'expires_at', 'remember'])
+      .select((eb) => [
+        sql<Date>`min(created_at) over (partition by sign_in_id)`.as('created_at'),
+        eb('sign_in_id', '=', signInOf(jti)).as('isCurrent'),
+      ])
+      .where('user_id', '=', userId)
+      .where('audience', '=', audience)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .orderBy('sign_in_id')
+      .orderBy('last_seen_at', 'desc')
+      .orderBy('jti', 'desc'),
+  );
+  return rows
+    .map(({ last_seen_at, expires_at, created_at, isCurrent, ...row }) => ({
+      ...row,
+      isCurrent: Boolean(isCurrent),
+      createdAt: created_at.toISOString(),
+      // Being seen is written down every few minutes only.
+      lastSeenAt: (isCurrent ? now : last_seen_at).toISOString(),
+      expiresAt: expires_at.toISOString(),
+    }))
+    .sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent) || other.lastSeenAt.localeCompare(one.lastSeenAt));
 }

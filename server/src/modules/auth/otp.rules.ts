@@ -1,6 +1,9 @@
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
 
+/** Over how long the codes of one network are counted. */
+export const OTP_NETWORK_WINDOW_MILLISECONDS = HOUR;
+
 /** Abuse rules for one-time codes: how often one address may be sent a code, and how long a code lives. */
 export const OTP_LIMITS = {
   lifetimeMinutes: 10,
@@ -8,6 +11,7 @@ export const OTP_LIMITS = {
   resendSeconds: 60,
   perHour: 5,
   perDay: 10,
+  perNetworkAndHour: 20,
 } as const;
 
 /** How far back `waitBeforeSending` has to look. */
@@ -33,6 +37,19 @@ export function waitBeforeSending(sentAt: readonly Date[], now: Date): number | 
   );
   return opensAt > now.getTime() ? secondsUntil(opensAt, now) : null;
 }
+
+/**
+ * Whole seconds until a limit on all that was sent leaves room for one more, or `null` when it does now.
+ *
+ * @param oldest the oldest of the newest `limit` sendings; `null` when there were fewer.
+ */
+export function waitForRoom(oldest: Date | null, windowMilliseconds: number, now: Date): number | null {
+  const opensAt = oldest ? oldest.getTime() + windowMilliseconds : 0;
+  return opensAt > now.getTime() ? secondsUntil(opensAt, now) : null;
+}
+
+/** A code that names a studio is worth nothing at another; one that names none belongs to the person alone. */
+export const isFor = (codeStudioId: string | null, studioId: string | null): boolean => codeStudioId === null || codeStudioId === studioId;
 
 /** When a code that is made now stops working. */
 export const otpExpiresAt = (now: Date): Date => new Date(now.getTime() + OTP_LIMITS.lifetimeMinutes * 60 * SECOND);

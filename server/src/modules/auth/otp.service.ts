@@ -3,9 +3,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { studioExists } from '../studio/studio.facts.ts';
 import { isKnownAddress } from './auth.views.ts';
-import { otpRepository, type OtpPurpose, type OtpRow } from './otp.repository.ts';
-import { judgeOtp, OTP_LIMITS, OTP_WINDOW_MILLISECONDS, otpExpiresAt, waitBeforeSending } from './otp.rules.ts';
+import { networkOf } from './network.rules.ts';
+import { otpRepository, sentCodes, type OtpPurpose, type OtpRow } from './otp.repository.ts';
+import {
+  isFor, judgeOtp, OTP_LIMITS, OTP_NETWORK_WINDOW_MILLISECONDS, OTP_WINDOW_MILLISECONDS, otpExpiresAt, waitBeforeSending, waitForRoom,
+} from './otp.rules.ts';
 
 /** Purposes that make sense only for somebody who has an account. */
 const FOR_ACCOUNTS: readonly string[] = ['RESET_PASSWORD', 'STEP_UP'];
@@ -18,39 +22,64 @@ const equal = (one: string, other: string): boolean =>
 const toWait = (seconds: number): Refusal =>
   new Refusal('42900', { message: `Please wait ${seconds} seconds before you ask for another code.`, retryAfterSeconds: seconds });
 
+const tooMany = (seconds: number): Refusal =>
+  new Refusal('42900', { message: 'Too many codes were asked for. Please try again later.', retryAfterSeconds: seconds });
+
+type Presented = OtpPurpose & { code: string };
+
 /** One-time codes by mail. */
-export function otpService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
+export function otpService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'config'>) {
   const hmacOf = (code: string, { action, target }: OtpPurpose): string => auth.fingerprint(`otp ${action} ${target} ${code}`);
 
-  const isMatch = (row: OtpRow | null, code: string, purpose: OtpPurpose): boolean =>
-    row !== null && equal(row.codeHmac, hmacOf(code, purpose));
+  const isMatch = (row: OtpRow | null, { code, ...purpose }: Presented): boolean =>
+    row !== null && equal(row.codeHmac, hmacOf(code, purpose)) && isFor(row.studioId, purpose.studioId);
 
-  async function judge(tx: Tx, { code, ...purpose }: OtpPurpose & { code: string }, now: Date): Promise<string | null> {
+  async function judge(tx: Tx, presented: Presented, now: Date): Promise<string | null> {
     const codes = otpRepository(tx);
-    const row = await codes.lockNewest(purpose);
-    const verdict = judgeOtp(row, isMatch(row, code, purpose), now);
+    const row = await codes.lockNewest(presented);
+    const verdict = judgeOtp(row, isMatch(row, presented), now);
     if (row && verdict === 'WRONG') await codes.countTry(row.codeId);
     return row && verdict === 'RIGHT' ? row.codeId : null;
+  }
+
+  /** What one network, and what everybody together may have sent. Each mail costs money and the sender's good name. */
+  async function refuseFlood(tx: Tx, network: string, now: Date): Promise<void> {
+    if (!config.rateLimit) return;
+    const codes = sentCodes(tx);
+    await codes.lock(network);
+    const seconds =
+      waitForRoom(await codes.nthNewest(OTP_LIMITS.perNetworkAndHour, network), OTP_NETWORK_WINDOW_MILLISECONDS, now) ??
+      // Not locked: parallel requests may overstep this one by as many as there are.
+      waitForRoom(await codes.nthNewest(config.codesPerDay), OTP_WINDOW_MILLISECONDS, now);
+    if (seconds) throw tooMany(seconds);
+  }
+
+  async function refuseTooSoon(tx: Tx, target: string, now: Date): Promise<void> {
+    const codes = sentCodes(tx);
+    await codes.lock(target);
+    const seconds = waitBeforeSending(await codes.sentSince(target, new Date(now.getTime() - OTP_WINDOW_MILLISECONDS)), now);
+    if (seconds) throw toWait(seconds);
   }
 
   return {
     /**
      * Sends a code; the one before it stops working. Unknown addresses get the same answer, and no mail.
-     * @throws {Refusal} 42900 with the seconds to wait, when the address had a code too recently or too often.
+     * @throws {Refusal} 42900 with the seconds to wait, when the address, the network or all together had too many.
      */
-    send: (purpose: OtpPurpose, now: Date): Promise<void> =>
-      db.platform(async (tx) => {
-        const codes = otpRepository(tx);
-        await codes.lock(purpose.target);
-        const sentAt = await codes.sentSince(purpose.target, new Date(now.getTime() - OTP_WINDOW_MILLISECONDS));
-        const seconds = waitBeforeSending(sentAt, now);
-        if (seconds) throw toWait(seconds);
+    send: async (asked: OtpPurpose, { ip, now }: { ip: string; now: Date }): Promise<void> => {
+      // A studio that is not there binds a code to nothing, and is no reason for another answer.
+      const purpose = { ...asked, studioId: asked.studioId && (await studioExists(db, asked.studioId)) ? asked.studioId : null };
+      await db.platform(async (tx) => {
+        const network = networkOf(ip);
+        await refuseFlood(tx, network, now);
+        await refuseTooSoon(tx, purpose.target, now);
         const code = newCode();
-        await codes.replace(purpose, { codeHmac: hmacOf(code, purpose), now, expiresAt: otpExpiresAt(now) });
+        await otpRepository(tx).replace(purpose, { codeHmac: hmacOf(code, purpose), network, now, expiresAt: otpExpiresAt(now) });
         if (FOR_ACCOUNTS.includes(purpose.action) && !(await isKnownAddress(tx, purpose.target))) return;
         const variables = { otp_code: code, otp_minutes: OTP_LIMITS.lifetimeMinutes };
         queueMail(tx, { studioId: null, to: purpose.target, template: 'OTP', variables }, now);
-      }),
+      });
+    },
 
     /**
      * Checks a code without using it up; a wrong one costs a try. In a transaction of its own, because the try must
@@ -58,7 +87,7 @@ export function otpService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
      *
      * @returns the code's id, for `use`. @throws {Refusal} 40001 when it is wrong or does not work any more.
      */
-    check: async (presented: OtpPurpose & { code: string }, now: Date): Promise<string> => {
+    check: async (presented: Presented, now: Date): Promise<string> => {
       const codeId = await db.platform((tx) => judge(tx, presented, now));
       if (!codeId) throw new Refusal('40001');
       return codeId;

@@ -1,38 +1,83 @@
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { Account } from './auth.views.ts';
-import { failedSignIns, type SignInTry } from './failedSignIns.service.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { failedSignInRepository, type Subjects } from './failedSignIns.repository.ts';
+import { networkOf } from './network.rules.ts';
 import { isPassword } from './password.service.ts';
-import { ACCOUNT_LOCK_FAILURES, ACCOUNT_LOCK_MINUTES } from './signIn.rules.ts';
+import { ACCOUNT_LOCK_FAILURES, ACCOUNT_LOCK_MINUTES, FAILURES_KEPT_MILLISECONDS, waitBeforeSignIn } from './signIn.rules.ts';
 
-/** Proving with a password who one is, in a limited number of tries. */
-export function proofService({ db }: Pick<Deps, 'db'>) {
-  const failed = failedSignIns();
+/** What is known of somebody whose password can be checked. */
+export interface Provable {
+  userId: string;
+  userEmail: string;
+  passwordHash: string | null;
+}
 
-  const warn = ({ userEmail }: Account, now: Date): Promise<void> =>
+/** One try to prove who one is. */
+export interface Attempt<Account extends Provable> {
+  account: Account | null;
+  /** What was typed, e.g. an address: what the try counts on when nobody has it. */
+  typed: string;
+  password: string;
+  ip: string;
+  now: Date;
+  /** Instead of the words for somebody who signs in. */
+  refusal?: Refusal;
+}
+
+/** Proving with a password who one is, in a limited number of tries: the same for every page that asks for it. */
+export function proofService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
+  const subjectOf = (userId: string): string => auth.fingerprint(`sign-in ${userId}`);
+
+  function subjectsOf({ account, typed, ip }: Pick<Attempt<Provable>, 'account' | 'typed' | 'ip'>): Subjects {
+    const anywhere = subjectOf(account?.userId ?? typed);
+    return { anywhere, here: auth.fingerprint(`${anywhere} ${networkOf(ip)}`) };
+  }
+
+  /** Counts a try before its password is looked at, so that parallel guesses do not slip through. @returns failures on the account. */
+  const take = (subjects: Subjects, now: Date): Promise<number> =>
+    db.platform(async (tx) => {
+      const failed = failedSignInRepository(tx);
+      failed.lock(subjects);
+      const since = new Date(now.getTime() - FAILURES_KEPT_MILLISECONDS);
+      const { here, anywhere } = await failed.find(subjects, since);
+      const seconds = waitBeforeSignIn(here, anywhere, now);
+      if (seconds) throw new Refusal('40004', { retryAfterSeconds: seconds });
+      const failures = (anywhere?.count ?? 0) + 1;
+      failed.set(subjects.anywhere, failures, now);
+      failed.set(subjects.here, (here?.count ?? 0) + 1, now);
+      failed.clearOld(since);
+      return failures;
+    });
+
+  const forgive = (subjects: Subjects): Promise<void> => db.platform(async (tx) => failedSignInRepository(tx).forgive(subjects));
+
+  const warn = ({ userEmail }: Provable, now: Date): Promise<void> =>
     db.platform(async (tx) => {
       const variables = { lock_minutes: ACCOUNT_LOCK_MINUTES };
       queueMail(tx, { studioId: null, to: userEmail, template: 'ACCOUNT_LOCKED', variables }, now);
     });
 
   return {
-    /** @throws {Refusal} 40004 with the seconds to wait, after too many failures. Costs no work. */
-    refuseWhileLocked: (attempt: SignInTry): void => {
-      const seconds = failed.wait(attempt);
-      if (seconds) throw new Refusal('40004', { retryAfterSeconds: seconds });
-    },
-
-    /** @returns the account when the password is its own. @throws {Refusal} 40003, also when there is no account. */
-    prove: async (account: Account | null, password: string, attempt: SignInTry): Promise<Account> => {
-      const failures = failed.count(attempt);
-      const isRight = await isPassword(account?.passwordHash ?? null, password);
-      if (account && isRight) {
-        failed.forgive(attempt);
+    /**
+     * @returns the account when the password is its own.
+     * @throws {Refusal} 40003, also when there is no account; 40004 with the seconds to wait, without a look at the password.
+     */
+    prove: async <Account extends Provable>(attempt: Attempt<Account>): Promise<Account> => {
+      const { account, password, now } = attempt;
+      const subjects = subjectsOf(attempt);
+      const failures = await take(subjects, now);
+      if ((await isPassword(account?.passwordHash ?? null, password)) && account) {
+        await forgive(subjects);
         return account;
       }
-      if (account && failures === ACCOUNT_LOCK_FAILURES) await warn(account, attempt.now);
-      throw new Refusal('40003');
+      if (account && failures === ACCOUNT_LOCK_FAILURES) await warn(account, now);
+      throw attempt.refusal ?? new Refusal('40003');
     },
+
+    /** Forgets failures on an account whose person has proved in another way who they are. A wait at one address stays. */
+    unlock: (tx: Tx, userId: string): void => failedSignInRepository(tx).clear(subjectOf(userId)),
   };
 }
+export type ProofService = ReturnType<typeof proofService>;

@@ -9,14 +9,9 @@ import { addOwner } from '../staff/staff.facts.ts';
 import { foundStudio, studioIdByExtension } from '../studio/studio.facts.ts';
 import { joinStudio, registerMemberPerson, registerStaffPerson } from '../users/users.facts.ts';
 import { isTaken } from './auth.views.ts';
+import { checkNewPassword } from './newPassword.service.ts';
 import type { OtpService } from './otp.service.ts';
 import { hashPassword } from './password.service.ts';
-import { refusePassword, type PasswordOwner } from './signIn.rules.ts';
-
-function checkPassword(password: string, owner: PasswordOwner): void {
-  const message = refusePassword(password, owner);
-  if (message) throw new Refusal('40000', { errors: [{ field: 'password', message }] });
-}
 
 /** A member's details as they are stored. */
 function toPerson(input: MemberSignUp) {
@@ -27,8 +22,8 @@ function toPerson(input: MemberSignUp) {
 
 /** New accounts. */
 export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: OtpService) {
-  const checkCode = ({ userEmail, otp }: { userEmail: string; otp: string }, now: Date): Promise<string> =>
-    otps.check({ action: 'SIGN_UP', target: userEmail, code: otp }, now);
+  const checkCode = ({ userEmail, otp }: { userEmail: string; otp: string }, studioId: string | null, now: Date): Promise<string> =>
+    otps.check({ action: 'SIGN_UP', target: userEmail, studioId, code: otp }, now);
 
   return {
     /**
@@ -36,8 +31,8 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
      * @throws {Refusal} 40001 the code, 40002 the address has an account, 40000 the password.
      */
     studio: async (input: StudioSignUp, ctx: RequestContext): Promise<string> => {
-      checkPassword(input.password, input);
-      const codeId = await checkCode(input, ctx.now);
+      await checkNewPassword(input.password, input);
+      const codeId = await checkCode(input, null, ctx.now);
       const passwordHash = await hashPassword(input.password);
       const { studioName, name, userEmail } = input;
       const studioId = newId();
@@ -57,16 +52,16 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
      */
     member: async (input: MemberSignUp, ctx: RequestContext): Promise<string> => {
       const person = { ...toPerson(input), now: ctx.now };
-      checkPassword(input.password, person);
+      await checkNewPassword(input.password, person);
       const studioId = await studioIdByExtension(db, input.extension);
       if (!studioId) throw new Refusal('40006');
-      const codeId = await checkCode(input, ctx.now);
+      const codeId = await checkCode(input, studioId, ctx.now);
       const passwordHash = await hashPassword(input.password);
       const name = `${person.firstName} ${person.lastName}`;
       return db.studio(studioId, async (tx) => {
         await otps.use(tx, codeId, ctx.now);
         const userId = await registerMemberPerson(tx, { ...person, name, passwordHash });
-        const memberId = await joinStudio(tx, { ...person, userId });
+        const memberId = await joinStudio(tx, { ...person, userId, marketingConsent: input.marketingConsent });
         const variables = { member_first_name: person.firstName };
         queueMail(tx, { studioId, to: person.userEmail, template: 'WELCOME_MEMBER', variables }, ctx.now);
         return auth.issueToken(tx, { audience: 'member', userId, studioId, memberId }, ctx);

@@ -1,7 +1,13 @@
 import { STAFF_ROLES, type StaffRole } from '@studio/contract/roles';
-import type { Tx } from '../../platform/db/database.ts';
-import { thisStudio } from '../../platform/db/thisStudio.ts';
+import type { Auth } from '../../platform/auth/auth.ts';
+import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
+import { refuseDuplicate } from '../../platform/db/duplicates.ts';
 import { newId } from '../../platform/db/newId.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { inviteRepository } from './invite.repository.ts';
+import { inviteHash } from './invite.service.ts';
+import { staffRepository } from './staff.repository.ts';
 
 /** A person who may work at the studio right now. */
 export interface ActiveStaff {
@@ -20,6 +26,43 @@ export async function activeStaff(tx: Tx, userId: string): Promise<ActiveStaff |
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
   return row ? { staffId: row.staff_id, staffType: toRoles(row.staff_type) } : null;
+}
+
+/** An invitation that can be accepted. */
+export interface OpenInvite {
+  inviteId: string;
+  studioId: string;
+  studioName: string;
+  staffId: string;
+  displayName: string;
+  userEmail: string;
+  staffType: StaffRole[];
+}
+
+/** The invitation behind the link that somebody was sent; `null` when it was used, replaced, withdrawn, or is too old. */
+export async function openInvite({ db, auth }: { db: Database; auth: Auth }, token: string, now: Date): Promise<OpenInvite | null> {
+  const [invite] = await db.readPlatform(
+    sqlBuilder
+      .selectFrom('staff_invite')
+      .innerJoin('studio', 'studio.studio_id', 'staff_invite.studio_id')
+      .select(['invite_id as inviteId', 'studio.studio_id as studioId', 'studio_name as studioName', 'staff_id as staffId'])
+      .where('token_hash', '=', inviteHash(auth, token))
+      .where('closed_at', 'is', null)
+      .where('expires_at', '>', now),
+  );
+  const person = invite && (await db.studio(invite.studioId, (tx) => staffRepository(tx).lock(invite.staffId)));
+  if (!person || person.status !== 'INVITED') return null;
+  return { ...invite, displayName: person.displayName, userEmail: person.userEmail, staffType: person.roles };
+}
+
+/**
+ * Lets the person who was invited work at the studio of the transaction.
+ * @throws {Refusal} 40400 when the invitation was used or withdrawn in the meantime, 40002 when the person works here.
+ */
+export async function acceptInvite(tx: Tx, { inviteId, staffId }: OpenInvite, { userId, now }: { userId: string; now: Date }): Promise<void> {
+  if (!(await inviteRepository(tx).use(inviteId, now))) throw new Refusal('40400');
+  const active = { user_id: userId, invite_email: null, status: 'ACTIVE' };
+  await refuseDuplicate(staffRepository(tx).update(staffId, active), '40002');
 }
 
 /** Whether somebody may teach at the studio: known there and not disabled. */
@@ -49,3 +92,7 @@ export async function addOwner(tx: Tx, owner: { userId: string; displayName: str
     .execute();
   return staffId;
 }
+
+/** Changes what a person is called at the studio of the transaction. */
+export const changeDisplayName = (tx: Tx, staffId: string, displayName: string): Promise<void> =>
+  staffRepository(tx).update(staffId, { display_name: displayName });

@@ -1,13 +1,68 @@
+import { byStaffIdSchema, createStaffSchema, createdStaffSchema, staffDetailSchema, updateStaffStatusSchema } from '@studio/contract/staff.schema';
 import { staffOptionsSchema, staffSummariesSchema } from '@studio/contract/studio.schema';
-import type { Module } from '../../platform/deps.ts';
+import type { Deps, Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
-import { defineRoute } from '../../platform/http/route.ts';
-import { staffList, staffOptions } from './staff.views.ts';
+import { noData } from '../../platform/http/noData.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { staffService } from './staff.service.ts';
+import { staffDetail, staffList, staffOptions } from './staff.views.ts';
 
 const AREA = '/api/studio-staff';
 
+const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
+  const people = staffService(auth);
+  return [
+    defineRoute({
+      method: 'POST',
+      url: `${AREA}/portal/create`,
+      access: staff('staff.invite'),
+      summary: 'Invite somebody, or change the name and roles of a colleague',
+      body: createStaffSchema,
+      answer: createdStaffSchema,
+      refusals: ['40002', '40050', '40302', '40400'],
+      handle: ({ body, ctx }) => people.create(ctx, body),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: `${AREA}/portal/resend-invite`,
+      access: staff('staff.invite'),
+      summary: 'Send an invitation again',
+      body: byStaffIdSchema,
+      answer: noData,
+      refusals: ['40400'],
+      handle: ({ body, ctx }) => people.resendInvite(ctx, body.staffId),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: `${AREA}/portal/update-status`,
+      access: staff('staff.invite'),
+      summary: 'Lock a colleague out of the studio, or let them in again',
+      body: updateStaffStatusSchema,
+      answer: noData,
+      refusals: ['40050', '40302', '40400'],
+      handle: ({ body, ctx }) => people.updateStatus(ctx, body),
+    }),
+  ];
+};
+
 /** The people who work at the studio. */
-export const staffModule: Module = ({ db }) => [
+export const staffModule: Module = ({ db, auth }) => [
+  ...changingRoutes({ auth }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal`,
+    access: staff('staff.invite'),
+    summary: 'One person who works at the studio',
+    query: byStaffIdSchema,
+    answer: staffDetailSchema,
+    refusals: ['40400'],
+    handle: async ({ query, ctx }) => {
+      const person = await staffDetail(db, ctx.studioId, query.staffId);
+      if (!person) throw new Refusal('40400');
+      return person;
+    },
+  }),
   defineRoute({
     method: 'GET',
     url: `${AREA}/portal/ddl`,

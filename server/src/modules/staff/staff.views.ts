@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { STAFF_ROLES } from '@studio/contract/roles';
+import type { StaffDetail } from '@studio/contract/staff.schema';
 import type { StaffOption, StaffSummary } from '@studio/contract/studio.schema';
 import { sqlBuilder, type Database } from '../../platform/db/database.ts';
 
@@ -38,4 +39,23 @@ export async function staffList(db: Database, studioId: string, withAddress: boo
     status: row.status as StaffSummary['status'],
     userEmail: withAddress ? row.userEmail : null,
   }));
+}
+
+/** One person who works or worked at the studio, or was invited; `null` when there is none. */
+export async function staffDetail(db: Database, studioId: string, staffId: string): Promise<StaffDetail | null> {
+  const [row] = await db.read(
+    studioId,
+    sqlBuilder
+      .selectFrom('staff')
+      .leftJoin('app_user', 'app_user.user_id', 'staff.user_id')
+      .leftJoin('staff_invite', (join) =>
+        join.onRef('staff_invite.studio_id', '=', 'staff.studio_id').onRef('staff_invite.staff_id', '=', 'staff.staff_id').on('closed_at', 'is', null),
+      )
+      .select(['staff.staff_id as staffId', 'display_name as displayName', 'staff_type', 'colour', 'bio', 'status', 'expires_at'])
+      .select(sql<string>`coalesce(app_user.user_email, staff.invite_email)`.as('userEmail'))
+      .where('staff.staff_id', '=', staffId),
+  );
+  if (!row) return null;
+  const { staff_type, expires_at, status, ...person } = row;
+  return { ...person, staffType: inRank(staff_type), status: status as StaffDetail['status'], inviteExpiresAt: expires_at?.toISOString() ?? null };
 }

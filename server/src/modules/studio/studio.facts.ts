@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { extensionOf, numberedExtension } from './extension.rules.ts';
 import { studioRepository } from './studio.repository.ts';
 import { withDefaults, type StudioAttributes } from './studio.rules.ts';
@@ -45,6 +46,14 @@ export async function studioIdByExtension(db: Database, extension: string): Prom
   const byExtension = sqlBuilder.selectFrom('studio').select('studio_id').where('extension', '=', extension);
   const [studio] = await db.readPlatform(byExtension);
   return studio?.studio_id ?? null;
+}
+
+/** The studio that a member names by its extension; `null` when they name none. @throws {Refusal} 40006 when there is no such studio. */
+export async function askedStudioId(db: Database, extension: string): Promise<string | null> {
+  if (!extension) return null;
+  const studioId = await studioIdByExtension(db, extension.toLowerCase());
+  if (!studioId) throw new Refusal('40006');
+  return studioId;
 }
 
 /** Whether there is such a studio. */

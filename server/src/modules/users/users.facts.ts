@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { refuseDuplicate } from '../../platform/db/duplicates.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { membershipRepository, usersRepository, type Joiner, type NewPerson } from './users.repository.ts';
 
@@ -50,3 +51,14 @@ export async function joinStudio(tx: Tx, joiner: Joiner): Promise<string> {
 
 /** Who a person is at the studio of the transaction, as member; `null` when they are not one. */
 export const memberIdOf = (tx: Tx, userId: string): Promise<string | null> => membershipRepository(tx).memberIdOf(userId);
+
+/** Lets a person who has an account work at the studio of the transaction. */
+export const letWorkHere = (tx: Tx, userId: string): Promise<void> => usersRepository(tx).linkStudio(userId, 'staff');
+
+/** Gives an account another password. @param passwordHash as `hashPassword` makes it. */
+export const changePasswordHash = (tx: Tx, userId: string, passwordHash: string): Promise<void> =>
+  usersRepository(tx).update(userId, { password_hash: passwordHash });
+
+/** Gives an account another e-mail address. @throws {Refusal} 40002 when it belongs to somebody. */
+export const changeAddress = (tx: Tx, userId: string, userEmail: string): Promise<void> =>
+  refuseDuplicate(usersRepository(tx).update(userId, { user_email: userEmail }), '40002');

@@ -1,4 +1,6 @@
+import type { Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import type { AppUser, Member } from '../../platform/db/tables.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 
@@ -24,6 +26,8 @@ export interface Joiner {
   phone: string;
   birthday: string | null;
   gender: string | null;
+  /** Whether they agreed to be sent advertisements. */
+  marketingConsent?: boolean;
   now: Date;
 }
 
@@ -47,6 +51,11 @@ export const usersRepository = (tx: Tx) => ({
     return row?.user_id ?? null;
   },
 
+  /** Fails on an address or a phone number that belongs to somebody. */
+  update: async (userId: string, change: Updateable<AppUser>): Promise<void> => {
+    await tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute();
+  },
+
   /** Makes this the studio that the person comes to first. */
   makeDefault: async (userId: string): Promise<void> => {
     await tx.updateTable('app_user').set({ default_studio_id: thisStudio }).where('user_id', '=', userId).execute();
@@ -66,6 +75,11 @@ export const membershipRepository = (tx: Tx) => ({
   memberIdOf: async (userId: string): Promise<string | null> => {
     const row = await tx.selectFrom('member').select('member_id').where('user_id', '=', userId).executeTakeFirst();
     return row?.member_id ?? null;
+  },
+
+  /** Fails on a phone number that another member of the studio has. */
+  update: async (memberId: string, change: Updateable<Member>): Promise<void> => {
+    await tx.updateTable('member').set(change).where('member_id', '=', memberId).execute();
   },
 
   /** Gives the person the row that staff made for them, found by the address that they have proved to be theirs. */
@@ -97,6 +111,7 @@ export const membershipRepository = (tx: Tx) => ({
         birthday: joiner.birthday,
         gender: joiner.gender,
         source: 'WEB',
+        marketing_consent_at: joiner.marketingConsent ? joiner.now : null,
         joined_at: joiner.now,
       })
       .onConflict((conflict) => conflict.doNothing())

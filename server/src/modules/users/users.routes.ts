@@ -3,20 +3,25 @@ import { byStudioIdSchema, memberStudioProfileSchema, userProfileSchema } from '
 import type { Module } from '../../platform/deps.ts';
 import { member, staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
+import { profileRoutes } from './profile.routes.ts';
 import { readMemberStudioProfile, saveDefaultStudio } from './users.service.ts';
-import { staffProfile, userProfile } from './users.views.ts';
+import { staffProfile, userProfile, workplaces } from './users.views.ts';
 
 const AREA = '/api/users';
 
 /** Who is signed in. */
 export const usersModule: Module = ({ db, auth }) => [
+  ...profileRoutes({ db }),
   defineRoute({
     method: 'GET',
     url: `${AREA}/portal/user-profile`,
     access: staff('dashboard.view'),
     summary: 'The staff person who is signed in',
     answer: staffProfileSchema,
-    handle: ({ ctx }) => ctx.transaction((tx) => staffProfile(tx, ctx.staffId)),
+    handle: async ({ ctx }) => {
+      const [profile, studios] = await Promise.all([ctx.transaction((tx) => staffProfile(tx, ctx.staffId)), workplaces(db, ctx)]);
+      return { ...profile, studios };
+    },
   }),
   defineRoute({
     method: 'GET',

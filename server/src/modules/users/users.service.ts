@@ -36,7 +36,7 @@ export async function saveDefaultStudio({ db, auth }: Pick<Deps, 'db' | 'auth'>,
   if (!(await studioExists(db, studioId))) throw new Refusal('40400');
   return db.studio(studioId, async (tx) => {
     const memberId = await joinStudio(tx, await toJoiner(tx, ctx));
-    const { userId, ip, userAgent } = ctx;
-    return auth.issueToken(tx, { audience: 'member', userId, studioId, memberId }, { ip, userAgent });
+    const { userId, jti, ip, userAgent } = ctx;
+    return auth.issueToken(tx, { audience: 'member', userId, studioId, memberId }, { ip, userAgent, continues: jti });
   });
 }

@@ -1,39 +1,65 @@
-import type { StaffProfile } from '@studio/contract/auth.schema';
+import { uiSettingsSchema, type StaffProfile, type UiSettings } from '@studio/contract/auth.schema';
 import type { MemberStudioProfile, UserProfile } from '@studio/contract/member.schema';
-import type { Tx } from '../../platform/db/database.ts';
 import { STAFF_ROLES } from '@studio/contract/roles';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
+import { activeStaff } from '../staff/staff.facts.ts';
+
+const studiosOf = (userId: string) =>
+  sqlBuilder
+    .selectFrom('user_studio')
+    .innerJoin('studio', 'studio.studio_id', 'user_studio.studio_id')
+    .select(['studio.studio_id as studioId', 'studio_name as studioName', 'extension'])
+    .where('user_id', '=', userId)
+    .where('audience', '=', 'staff')
+    .orderBy('studio_name')
+    .orderBy('studio.studio_id');
+
+/** The studios where a staff person works right now, by name. Whether another one has locked them out is known to it alone. */
+export async function workplaces(db: Database, { userId, studioId: here }: Pick<StaffIdentity, 'userId' | 'studioId'>): Promise<StaffProfile['studios']> {
+  const linked = await db.readPlatform(studiosOf(userId));
+  const isActive = async (studioId: string): Promise<boolean> =>
+    studioId === here || (await db.studio(studioId, (tx) => activeStaff(tx, userId))) !== null;
+  const active = await Promise.all(linked.map(({ studioId }) => isActive(studioId)));
+  return linked.filter((_, index) => active[index]);
+}
 
 const PLANS: Record<string, StaffProfile['plan']> = { STANDARD: 'Standard', PREMIUM: 'Premium' };
 
+/** What an older version of the portal has stored may not be what this one knows. */
+const readUiSettings = (stored: unknown): UiSettings => (uiSettingsSchema.isValidSync(stored) ? (stored as UiSettings) : null);
+
 /** A staff person within the studio of the transaction. */
-export async function staffProfile(tx: Tx, staffId: string): Promise<StaffProfile> {
-  const { staffType, plan, ...profile } = await tx
+export async function staffProfile(tx: Tx, staffId: string): Promise<Omit<StaffProfile, 'studios'>> {
+  const { staffType, plan, uiSettings, ...profile } = await tx
     .selectFrom('staff')
     .innerJoin('app_user', 'app_user.user_id', 'staff.user_id')
     .innerJoin('studio', 'studio.studio_id', 'staff.studio_id')
     .select([
       'app_user.user_id as userId', 'staff_id as staffId', 'display_name as name', 'user_email as userEmail', 'app_user.avatar',
-      'app_user.phone', 'app_user.phone_country_code as phoneCountryCode',
-      'plan', 'studio.studio_id as studioId', 'studio_name as studioName', 'extension', 'timezone', 'currency', 'staff_type as staffType',
+      'app_user.phone', 'app_user.phone_country_code as phoneCountryCode', 'ui_settings as uiSettings', 'plan', 'studio.studio_id as studioId',
+      'studio_name as studioName', 'extension', 'timezone', 'currency', 'staff_type as staffType',
     ])
     .where('staff_id', '=', staffId)
     .executeTakeFirstOrThrow();
   const roles = STAFF_ROLES.filter((role) => staffType.includes(role)).join(',');
-  const { studioId, studioName, extension } = profile;
-  return { ...profile, plan: PLANS[plan] ?? 'Standard', staffType: roles, studios: [{ studioId, studioName, extension }], uiSettings: null };
+  return { ...profile, plan: PLANS[plan] ?? 'Standard', staffType: roles, uiSettings: readUiSettings(uiSettings) };
 }
+
+const NO_CONTACT = { name: '', phone: '', relation: '' };
 
 /** A member within the studio of the transaction. Forms to sign come with the forms themselves. */
 export async function memberStudioProfile(tx: Tx, { userId, memberId }: { userId: string; memberId: string }): Promise<MemberStudioProfile> {
-  const member = await tx
+  const { emergency_contact, ...member } = await tx
     .selectFrom('member')
     .select([
       'member_id as memberId', 'studio_id as studioId', 'first_name as firstName', 'last_name as lastName', 'user_email as userEmail',
-      'phone_country_code as phoneCountryCode', 'phone',
+      'phone_country_code as phoneCountryCode', 'phone', 'birthday', 'gender', 'emergency_contact',
     ])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
-  return { userId, ...member, studioFormList: [] };
+  const emergencyContact = { ...NO_CONTACT, ...(emergency_contact as Partial<typeof NO_CONTACT>) };
+  return { userId, ...member, emergencyContact, studioFormList: [] };
 }
 
 /** A person, without a studio. */

@@ -1,0 +1,73 @@
+import {
+  changePasswordSchema, memberResetPasswordSchema, staffResetPasswordSchema, tokenSchema, updateUserEmailSchema,
+} from '@studio/contract/auth.schema';
+import type { Deps } from '../../platform/deps.ts';
+import { member, open, staff } from '../../platform/http/access.ts';
+import { noData } from '../../platform/http/noData.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { credentialsService, type Proving } from './credentials.service.ts';
+import { resetService } from './reset.service.ts';
+
+const resetRoutes = (deps: Deps, proving: Proving): Route[] => {
+  const reset = resetService(deps, proving);
+  return [
+    defineRoute({
+      method: 'POST',
+      url: '/api/auth/portal/reset-password',
+      access: open(),
+      summary: 'Choose a new password with a code, as staff',
+      body: staffResetPasswordSchema,
+      answer: tokenSchema,
+      refusals: ['40001', '40003'],
+      handle: async ({ body, ctx }) => ({ token: await reset.staff(body, ctx) }),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: '/api/auth/reset-password',
+      access: open(),
+      summary: 'Choose a new password with a code, as member',
+      body: memberResetPasswordSchema,
+      answer: tokenSchema,
+      refusals: ['40001', '40006'],
+      handle: async ({ body, ctx }) => ({ token: await reset.member(body, ctx) }),
+    }),
+  ];
+};
+
+/** What a person proves with who they are: their password and their address. */
+export const credentialRoutes = (deps: Deps, proving: Proving): Route[] => {
+  const credentials = credentialsService(deps, proving);
+  return [
+    ...resetRoutes(deps, proving),
+    defineRoute({
+      method: 'POST',
+      url: '/api/users/portal/change-user-password',
+      access: staff('dashboard.view'),
+      summary: 'Change the own password; signs out everywhere else',
+      body: changePasswordSchema,
+      answer: noData,
+      refusals: ['40003', '40004'],
+      handle: ({ body, ctx }) => credentials.changePassword(body, ctx),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: '/api/users/change-password',
+      access: member(),
+      summary: 'Change the own password as member; signs out everywhere else',
+      body: changePasswordSchema,
+      answer: noData,
+      refusals: ['40003', '40004'],
+      handle: ({ body, ctx }) => credentials.changePassword(body, ctx),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: '/api/users/portal/update-user-email',
+      access: staff('dashboard.view'),
+      summary: 'Change the own email address with a code that went to the new one; signs out everywhere else',
+      body: updateUserEmailSchema,
+      answer: noData,
+      refusals: ['40001', '40002'],
+      handle: ({ body, ctx }) => credentials.changeEmail(body, ctx),
+    }),
+  ];
+};

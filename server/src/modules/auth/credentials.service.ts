@@ -1,0 +1,71 @@
+import type { ChangePassword, UpdateUserEmail } from '@studio/contract/auth.schema';
+import type { Identity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { RequestContext } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { changeAddress, changePasswordHash } from '../users/users.facts.ts';
+import { accountOf, type Account } from './auth.views.ts';
+import { checkNewPassword } from './newPassword.service.ts';
+import { deviceName, timeText } from './notice.rules.ts';
+import type { OtpService } from './otp.service.ts';
+import { hashPassword } from './password.service.ts';
+import type { ProofService } from './proof.service.ts';
+
+/** The ways in which people prove who they are. */
+export interface Proving {
+  otps: OtpService;
+  proof: ProofService;
+}
+
+type Caller = Pick<Identity, 'userId' | 'studioId' | 'jti'> & RequestContext;
+type Notice = 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'EMAIL_CHANGED';
+
+/** Tells a person at the address they had what somebody, most likely they, did to their account. */
+export const tellOwner = (tx: Tx, { userEmail }: Pick<Account, 'userEmail'>, template: Notice, { userAgent, now }: RequestContext): void =>
+  queueMail(tx, { studioId: null, to: userEmail, template, variables: { device: deviceName(userAgent), time: timeText(now) } }, now);
+
+const wrongPassword = (): Refusal =>
+  new Refusal('40003', { message: 'This is not your current password.', errors: [{ field: 'currentPassword', message: 'This is not your current password' }] });
+
+/** Changing what one signs in with. Every other browser is signed out: whoever has the old password or address is not meant. */
+export function credentialsService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, proof }: Proving) {
+  /** Does the work and ends all other sign-ins, together. */
+  async function andSignOutOthers({ userId, jti }: Caller, work: (tx: Tx) => Promise<void>): Promise<void> {
+    const ended = await db.platform(async (tx) => {
+      await work(tx);
+      return auth.end(tx, { userId, keptJti: jti });
+    });
+    auth.forget(ended);
+  }
+
+  return {
+    /** @throws {Refusal} 40003 the current password is wrong, 40004 too many tries, 40000 the new one is refused. */
+    changePassword: async ({ currentPassword, newPassword }: ChangePassword, ctx: Caller): Promise<null> => {
+      const { userId, ip, now } = ctx;
+      const found = await accountOf(db, userId);
+      const account = await proof.prove({ account: found, typed: userId, password: currentPassword, ip, now, refusal: wrongPassword() });
+      await checkNewPassword(newPassword, { ...account, phone: account.phone ?? '' }, 'newPassword');
+      const passwordHash = await hashPassword(newPassword);
+      await andSignOutOthers(ctx, async (tx) => {
+        await changePasswordHash(tx, userId, passwordHash);
+        tellOwner(tx, account, 'PASSWORD_CHANGED', ctx);
+      });
+      return null;
+    },
+
+    /** @throws {Refusal} 40001 the code, 40002 the address has an account. */
+    changeEmail: async ({ userEmail, otp }: UpdateUserEmail, ctx: Caller): Promise<null> => {
+      const { userId, studioId, now } = ctx;
+      const codeId = await otps.check({ action: 'CHANGE_EMAIL', target: userEmail, studioId, code: otp }, now);
+      const account = await accountOf(db, userId);
+      await andSignOutOthers(ctx, async (tx) => {
+        await otps.use(tx, codeId, now);
+        await changeAddress(tx, userId, userEmail);
+        if (account) tellOwner(tx, account, 'EMAIL_CHANGED', ctx);
+      });
+      return null;
+    },
+  };
+}

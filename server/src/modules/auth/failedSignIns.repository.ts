@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { sqlBuilder, type Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { Failures } from './signIn.rules.ts';
+
+/** Whom failures are counted on: the account, and the account from one network. Fingerprints, both. */
+export interface Subjects {
+  anywhere: string;
+  here: string;
+}
+
+const lockAccount = statement(({ subject }: { subject: string }) => sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in`} || ${subject}, 0))`);
+// A lost count after a power failure is better than a wait for the disk before every password.
+const commitSoon = statement(() => sql`set local synchronous_commit = off`);
+
+const findFailures = statement((wanted: { anywhere: string; here: string; since: Date }) =>
+  sqlBuilder
+    .selectFrom('failed_sign_in')
+    .select(['subject', 'failures as count', 'last_at as lastAt'])
+    .where((eb) => eb.or([eb('subject', '=', wanted.anywhere), eb('subject', '=', wanted.here)]))
+    .where('last_at', '>', wanted.since),
+);
+
+const setFailures = statement((row: { subject: string; failures: number; now: Date }) =>
+  sqlBuilder
+    .insertInto('failed_sign_in')
+    .values({ subject: row.subject, failures: row.failures, last_at: row.now })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ failures: row.failures, last_at: row.now })),
+);
+
+const takeBack = statement(({ subject }: { subject: string }) =>
+  sql`update failed_sign_in set failures = greatest(failures - 1, 0) where subject = ${subject}`,
+);
+const clear = statement(({ subject }: { subject: string }) => sqlBuilder.deleteFrom('failed_sign_in').where('subject', '=', subject));
+
+/** Each try writes two rows at most and takes away up to ten, so that wrong guesses cannot fill the database. */
+const clearOld = statement(({ before }: { before: Date }) =>
+  sql`delete from failed_sign_in where subject in (select subject from failed_sign_in where last_at < ${before} limit 10 for update skip locked)`,
+);
+
+/** Failed sign-ins, counted where all processes see them. Statements are sent at once and answered with the commit. */
+export const failedSignInRepository = (tx: Tx) => ({
+  /** One try on an account at a time: parallel guesses would otherwise each find that none came before. */
+  lock: ({ anywhere }: Subjects): void => {
+    commitSoon.leave(tx, {});
+    lockAccount.leave(tx, { subject: anywhere });
+  },
+
+  find: async ({ anywhere, here }: Subjects, since: Date): Promise<{ anywhere: Failures | null; here: Failures | null }> => {
+    const rows = await findFailures.all(tx, { anywhere, here, since });
+    const of = (subject: string): Failures | null => rows.find((row) => row.subject === subject) ?? null;
+    return { anywhere: of(anywhere), here: of(here) };
+  },
+
+  set: (subject: string, failures: number, now: Date): void => setFailures.leave(tx, { subject, failures, now }),
+
+  /** Takes back one failure of the account, and all of it from here. */
+  forgive: ({ anywhere, here }: Subjects): void => {
+    commitSoon.leave(tx, {});
+    takeBack.leave(tx, { subject: anywhere });
+    clear.leave(tx, { subject: here });
+  },
+
+  clear: (subject: string): void => clear.leave(tx, { subject }),
+  clearOld: (before: Date): void => clearOld.leave(tx, { before }),
+});

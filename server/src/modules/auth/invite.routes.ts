@@ -1,0 +1,33 @@
+import { acceptInviteSchema, byInviteTokenSchema, inviteSchema, tokenSchema } from '@studio/contract/auth.schema';
+import type { Deps } from '../../platform/deps.ts';
+import { open } from '../../platform/http/access.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { inviteService } from './invite.service.ts';
+import type { ProofService } from './proof.service.ts';
+
+/** What somebody does who was invited to work at a studio. */
+export const inviteRoutes = (deps: Deps, proof: ProofService): Route[] => {
+  const invites = inviteService(deps, proof);
+  return [
+    defineRoute({
+      method: 'GET',
+      url: '/api/auth/portal/invite',
+      access: open(),
+      summary: 'What an invitation is about',
+      query: byInviteTokenSchema,
+      answer: inviteSchema,
+      refusals: ['40400'],
+      handle: ({ query, ctx }) => invites.read(query.inviteToken, ctx.now),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: '/api/auth/portal/accept-invite',
+      access: open(),
+      summary: 'Accept an invitation and sign in',
+      body: acceptInviteSchema,
+      answer: tokenSchema,
+      refusals: ['40002', '40003', '40004', '40400'],
+      handle: async ({ body, ctx }) => ({ token: await invites.accept(body, ctx) }),
+    }),
+  ];
+};

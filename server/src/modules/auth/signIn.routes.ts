@@ -1,0 +1,55 @@
+import { memberSignInSchema, staffSignInSchema, switchStudioSchema, tokenSchema } from '@studio/contract/auth.schema';
+import type { Deps } from '../../platform/deps.ts';
+import { open, signedIn, staff } from '../../platform/http/access.ts';
+import { noData } from '../../platform/http/noData.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import type { ProofService } from './proof.service.ts';
+import { signInService } from './signIn.service.ts';
+
+/** Signing in and out, and going to another studio. */
+export const signInRoutes = (deps: Deps, proof: ProofService): Route[] => {
+  const signIn = signInService(deps, proof);
+  return [
+    defineRoute({
+      method: 'POST',
+      url: '/api/auth/login-from-studio',
+      access: open(),
+      summary: 'Sign in as staff',
+      body: staffSignInSchema,
+      answer: tokenSchema,
+      refusals: ['40003', '40004'],
+      handle: async ({ body, ctx }) => ({ token: await signIn.staff(body, ctx) }),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: '/api/auth/login',
+      access: open(),
+      summary: 'Sign in as member',
+      body: memberSignInSchema,
+      answer: tokenSchema,
+      refusals: ['40003', '40004', '40006'],
+      handle: async ({ body, ctx }) => ({ token: await signIn.member(body, ctx) }),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: '/api/auth/portal/switch-studio',
+      access: staff('dashboard.view'),
+      summary: 'A token for another studio where the person is staff',
+      body: switchStudioSchema,
+      answer: tokenSchema,
+      refusals: ['40400'],
+      handle: async ({ body, ctx }) => ({ token: await signIn.switchStudio(ctx, body.studioId) }),
+    }),
+    defineRoute({
+      method: 'DELETE',
+      url: '/api/auth/logout',
+      access: signedIn(),
+      summary: 'Sign out',
+      answer: noData,
+      handle: async ({ ctx }) => {
+        await deps.auth.revoke(ctx.jti);
+        return null;
+      },
+    }),
+  ];
+};

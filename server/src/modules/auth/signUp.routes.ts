@@ -1,0 +1,48 @@
+import { memberSignUpSchema, studioSignUpSchema, tokenSchema, verifyEmailAndPhoneSchema } from '@studio/contract/auth.schema';
+import type { Deps } from '../../platform/deps.ts';
+import { open } from '../../platform/http/access.ts';
+import { noData } from '../../platform/http/noData.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import type { OtpService } from './otp.service.ts';
+import { signUpService } from './signUp.service.ts';
+
+/** New accounts. */
+export const signUpRoutes = (deps: Deps, otps: OtpService): Route[] => {
+  const signUp = signUpService(deps, otps);
+  return [
+    defineRoute({
+      method: 'POST',
+      url: '/api/auth/sign-up-from-studio',
+      access: open(),
+      summary: 'Register a studio and its owner',
+      body: studioSignUpSchema,
+      answer: tokenSchema,
+      refusals: ['40001', '40002'],
+      handle: async ({ body, ctx }) => ({ token: await signUp.studio(body, ctx) }),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: '/api/auth/sign-up',
+      access: open(),
+      summary: 'Sign up as member of a studio',
+      body: memberSignUpSchema,
+      answer: tokenSchema,
+      refusals: ['40001', '40002', '40006'],
+      handle: async ({ body, ctx }) => ({ token: await signUp.member(body, ctx) }),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: '/api/auth/verify-email-and-phone',
+      access: open(),
+      summary: 'Whether an email address and a phone number are free',
+      body: verifyEmailAndPhoneSchema,
+      answer: noData,
+      refusals: ['40002'],
+      rateLimit: { max: 10, windowSeconds: 60 },
+      handle: async ({ body }) => {
+        await signUp.verify(body);
+        return null;
+      },
+    }),
+  ];
+};

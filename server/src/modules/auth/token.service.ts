@@ -1,0 +1,41 @@
+import type { SignIn } from '../../platform/auth/auth.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { activeStaff } from '../staff/staff.facts.ts';
+import { memberIdOf } from '../users/users.facts.ts';
+
+/** What else happens in the transaction that gives the token, before it does. */
+type Also = (tx: Tx) => Promise<void>;
+const nothingElse: Also = () => Promise.resolve();
+
+/** Tokens for people who have proved who they are. */
+export function tokenService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
+  const forMember = (tx: Tx, userId: string, at: { studioId: string; memberId: string } | null, signIn: SignIn): Promise<string> =>
+    auth.issueToken(tx, { audience: 'member', userId, studioId: at?.studioId ?? null, memberId: at?.memberId ?? null }, signIn);
+
+  return {
+    /** @returns a token for the first of the studios where the person works right now; `null` when they work at none. */
+    staff: async (userId: string, studioIds: readonly string[], signIn: SignIn, also = nothingElse): Promise<string | null> => {
+      for (const studioId of studioIds) {
+        const token = await db.studio(studioId, async (tx) => {
+          const staff = await activeStaff(tx, userId);
+          if (!staff) return null;
+          await also(tx);
+          return auth.issueToken(tx, { audience: 'staff', userId, studioId, ...staff }, signIn);
+        });
+        if (token) return token;
+      }
+      return null;
+    },
+
+    /** @returns a token for the studio when the person has joined it, else for no studio. */
+    member: async (userId: string, studioId: string | undefined, signIn: SignIn, also = nothingElse): Promise<string> => {
+      if (!studioId) return db.platform(async (tx) => (await also(tx), forMember(tx, userId, null, signIn)));
+      return db.studio(studioId, async (tx) => {
+        const memberId = await memberIdOf(tx, userId);
+        await also(tx);
+        return forMember(tx, userId, memberId ? { studioId, memberId } : null, signIn);
+      });
+    },
+  };
+}

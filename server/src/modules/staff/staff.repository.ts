@@ -1,0 +1,78 @@
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/roles';
+import { sql, type Updateable } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/newId.ts';
+import type { Staff } from '../../platform/db/tables.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+
+/** A person of the studio, as a change of them is decided on. */
+export interface StaffRow {
+  staffId: string;
+  userId: string | null;
+  displayName: string;
+  /** Of the account, or where the invitation went. */
+  userEmail: string;
+  roles: StaffRole[];
+  status: 'INVITED' | 'ACTIVE' | 'DISABLED';
+}
+
+export const staffRepository = (tx: Tx) => ({
+  /** Locked for the transaction. */
+  lock: async (staffId: string): Promise<StaffRow | null> => {
+    const row = await tx
+      .selectFrom('staff')
+      .leftJoin('app_user', 'app_user.user_id', 'staff.user_id')
+      .select(['staff_id', 'staff.user_id', 'display_name', 'staff_type', 'status'])
+      .select(sql<string>`coalesce(app_user.user_email, staff.invite_email)`.as('user_email'))
+      .where('staff_id', '=', staffId)
+      .forUpdate('staff')
+      .executeTakeFirst();
+    return row
+      ? {
+          staffId: row.staff_id, userId: row.user_id, displayName: row.display_name, userEmail: row.user_email,
+          roles: STAFF_ROLES.filter((role) => row.staff_type.includes(role)), status: row.status as StaffRow['status'],
+        }
+      : null;
+  },
+
+  /** Active owners, locked: of two owners who lock each other out at the same moment, one has to stay. Lock them before anybody else. */
+  lockOwners: async (): Promise<string[]> => {
+    await tx.selectFrom('staff').select('staff_id').where(sql<boolean>`'OWNER' = any(staff_type)`).orderBy('staff_id').forUpdate().execute();
+    // Read anew: what was locked above was found before the wait.
+    const rows = await tx
+      .selectFrom('staff')
+      .select('staff_id')
+      .where(sql<boolean>`'OWNER' = any(staff_type)`)
+      .where('status', '=', 'ACTIVE')
+      .execute();
+    return rows.map((row) => row.staff_id);
+  },
+
+  /** Whether somebody with this address works at the studio, or was invited. */
+  isHere: async (userEmail: string): Promise<boolean> => {
+    const row = await tx
+      .selectFrom('staff')
+      .leftJoin('app_user', 'app_user.user_id', 'staff.user_id')
+      .select('staff_id')
+      .where((eb) => eb.or([eb('app_user.user_email', '=', userEmail), eb.and([eb('staff.user_id', 'is', null), eb('staff.invite_email', '=', userEmail)])]))
+      .executeTakeFirst();
+    return row !== undefined;
+  },
+
+  /** Adds somebody who was invited. Fails when another request has just invited the address. */
+  insert: async (person: { displayName: string; userEmail: string; roles: readonly StaffRole[]; now: Date }): Promise<string> => {
+    const staffId = newId();
+    await tx
+      .insertInto('staff')
+      .values({
+        studio_id: thisStudio, staff_id: staffId, user_id: null, invite_email: person.userEmail, display_name: person.displayName,
+        staff_type: [...person.roles], status: 'INVITED', created_at: person.now,
+      })
+      .execute();
+    return staffId;
+  },
+
+  update: async (staffId: string, change: Updateable<Staff>): Promise<void> => {
+    await tx.updateTable('staff').set(change).where('staff_id', '=', staffId).execute();
+  },
+});

@@ -1,0 +1,133 @@
+import type { CreateStaff, UpdateStaffStatus } from '@studio/contract/staff.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Auth } from '../../platform/auth/auth.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { refuseDuplicate } from '../../platform/db/duplicates.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { checkPlatformLimit } from '../platform-plan/platform-plan.facts.ts';
+import { inviteRepository } from './invite.repository.ts';
+import { sendInvite } from './invite.service.ts';
+import { staffRepository, type StaffRow } from './staff.repository.ts';
+import { losesLastOwner, refuseRoles, refuseStatus, sameRoles, type StaffRefusal } from './staff.rules.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+const WORDS: Record<StaffRefusal, string> = {
+  OWN_ROLE: 'You cannot change your own role.',
+  ABOVE_OWN_REACH: 'Only an owner may do this for managers and owners.',
+};
+
+function refuse(reason: StaffRefusal | null): void {
+  if (reason) throw new Refusal('40301', { message: WORDS[reason] });
+}
+
+async function lock(tx: Tx, staffId: string): Promise<StaffRow> {
+  const person = await staffRepository(tx).lock(staffId);
+  if (!person) throw new Refusal('40400');
+  return person;
+}
+
+/** Locks the owners, before anybody else is locked, and makes sure that one is left. */
+async function keepAnOwner(tx: Tx, staffId: string, isStillOwner: boolean): Promise<void> {
+  const owners = await staffRepository(tx).lockOwners();
+  if (losesLastOwner(owners, staffId, isStillOwner)) throw new Refusal('40050', { message: 'A studio needs at least one owner.' });
+}
+
+/** One change within its transaction: who makes it, and how sessions are ended. */
+interface Change {
+  tx: Tx;
+  ctx: StaffContext;
+  auth: Auth;
+}
+
+const send = ({ tx, ctx, auth }: Change, person: Parameters<typeof sendInvite>[1]): Promise<void> =>
+  sendInvite(tx, person, { auth, studioId: ctx.studioId, now: ctx.now });
+
+async function invite(change: Change, { displayName, userEmail, staffType: roles }: CreateStaff): Promise<string> {
+  const { tx, ctx } = change;
+  refuse(refuseRoles(ctx, null, roles));
+  const people = staffRepository(tx);
+  if (await people.isHere(userEmail)) throw new Refusal('40002');
+  await checkPlatformLimit(tx, 'staffSeats', ctx.now);
+  const staffId = await refuseDuplicate(people.insert({ displayName, userEmail, roles, now: ctx.now }), '40002');
+  await send(change, { staffId, displayName, userEmail, roles });
+  writeAudit(tx, ctx, { action: 'staff.invite', entity: 'staff', entityId: staffId, after: { displayName, userEmail, roles } });
+  return staffId;
+}
+
+/** @returns the sessions that ended, because their tokens name other roles. */
+async function rename({ tx, ctx, auth }: Change, staffId: string, { displayName, staffType: roles }: CreateStaff): Promise<string[]> {
+  await keepAnOwner(tx, staffId, roles.includes('OWNER'));
+  const before = await lock(tx, staffId);
+  refuse(refuseRoles(ctx, before, roles));
+  await staffRepository(tx).update(staffId, { display_name: displayName, staff_type: roles });
+  const then = { displayName: before.displayName, roles: before.roles };
+  writeAudit(tx, ctx, { action: 'staff.update', entity: 'staff', entityId: staffId, before: then, after: { displayName, roles } });
+  return sameRoles(before.roles, roles) ? [] : auth.end(tx, { staffId });
+}
+
+async function lockOut({ tx, ctx, auth }: Change, { staffId }: StaffRow): Promise<string[]> {
+  await staffRepository(tx).update(staffId, { status: 'DISABLED' });
+  await inviteRepository(tx).close(staffId, ctx.now);
+  return auth.end(tx, { staffId });
+}
+
+/** Somebody who never accepted is invited again. */
+async function letIn(change: Change, person: StaffRow): Promise<string[]> {
+  const { tx, ctx } = change;
+  await checkPlatformLimit(tx, 'staffSeats', ctx.now);
+  await staffRepository(tx).update(person.staffId, { status: person.userId ? 'ACTIVE' : 'INVITED' });
+  if (!person.userId) await send(change, person);
+  return [];
+}
+
+async function switchStatus(change: Change, { staffId, status }: UpdateStaffStatus): Promise<string[]> {
+  const { tx, ctx } = change;
+  await keepAnOwner(tx, staffId, status === 'ACTIVE');
+  const person = await lock(tx, staffId);
+  refuse(refuseStatus(ctx, person));
+  const isOut = person.status === 'DISABLED';
+  if (isOut === (status === 'DISABLED')) return [];
+  const ended = await (isOut ? letIn(change, person) : lockOut(change, person));
+  writeAudit(tx, ctx, { action: 'staff.updateStatus', entity: 'staff', entityId: staffId, before: { status: person.status }, after: { status } });
+  return ended;
+}
+
+/** Who works at the studio, and as what. */
+export function staffService(auth: Auth) {
+  return {
+    /**
+     * Invites somebody, or with `staffId` changes a colleague's name and roles; their address stays.
+     * @throws {Refusal} 40002 the address works here or was invited, 40301 not these roles, 40302 no seat left,
+     * 40400 no such colleague, 40050 the last owner.
+     */
+    create: async (ctx: StaffContext, input: CreateStaff): Promise<{ staffId: string }> => {
+      const { staffId } = input;
+      if (!staffId) return { staffId: await ctx.transaction((tx) => invite({ tx, ctx, auth }, input)) };
+      auth.forget(await ctx.transaction((tx) => rename({ tx, ctx, auth }, staffId, input)));
+      return { staffId };
+    },
+
+    /** Sends the invitation again, with another link. @throws {Refusal} 40400 nobody who was invited, 40301, 42900 too soon. */
+    resendInvite: (ctx: StaffContext, staffId: string): Promise<null> =>
+      ctx.transaction(async (tx) => {
+        const person = await lock(tx, staffId);
+        if (person.status !== 'INVITED') throw new Refusal('40400', { message: 'This person has no open invitation.' });
+        refuse(refuseRoles(ctx, person, person.roles));
+        await send({ tx, ctx, auth }, person);
+        writeAudit(tx, ctx, { action: 'staff.resendInvite', entity: 'staff', entityId: staffId });
+        return null;
+      }),
+
+    /**
+     * Locks a colleague out, at once and wherever they are signed in at this studio, or lets them in again.
+     * @throws {Refusal} 40400, 40301 oneself or somebody above, 40050 the last owner, 40302 no seat left.
+     */
+    updateStatus: async (ctx: StaffContext, input: UpdateStaffStatus): Promise<null> => {
+      auth.forget(await ctx.transaction((tx) => switchStatus({ tx, ctx, auth }, input)));
+      return null;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { MemberCompleteProfile, MemberUpdateProfile, UiSettings, UpdateUserProfile } from '@studio/contract/auth.schema';
+import { nationalNumber } from '@studio/contract/phone';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { MemberIdentity, StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { refuseDuplicate } from '../../platform/db/duplicates.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { changeDisplayName } from '../staff/staff.facts.ts';
+import { drawAvatar } from './avatar.service.ts';
+import { membershipRepository, usersRepository } from './users.repository.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type MemberContext = ContextOf<Access<MemberIdentity>>;
+type StudioMemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+interface Phone {
+  phone: string;
+  phoneCountryCode: string;
+}
+
+/** As it is stored; both null without a number. */
+function toPhone({ phone, phoneCountryCode }: Phone) {
+  const national = phone ? nationalNumber(phoneCountryCode, phone) : null;
+  return { phone: national, phone_country_code: national && phoneCountryCode };
+}
+
+const toMember = ({ firstName, lastName, birthday, gender, emergencyContact }: MemberUpdateProfile) => ({
+  first_name: firstName, last_name: lastName, birthday, gender, emergency_contact: JSON.stringify(emergencyContact),
+});
+
+/**
+ * Changes the own name, here and everywhere, phone number and picture. A picture that is left out stays.
+ * @throws {Refusal} 40002 the phone number belongs to somebody, 40000 the picture is none.
+ */
+export async function updateStaffProfile(ctx: StaffContext, { name, avatar, ...phone }: UpdateUserProfile): Promise<null> {
+  const picture = avatar === undefined ? {} : { avatar: await drawAvatar(avatar) };
+  return ctx.transaction(async (tx) => {
+    await refuseDuplicate(usersRepository(tx).update(ctx.userId, { name, ...toPhone(phone), ...picture }), '40002');
+    await changeDisplayName(tx, ctx.staffId, name);
+    writeAudit(tx, ctx, { action: 'staff.updateProfile', entity: 'staff', entityId: ctx.staffId, after: { displayName: name } });
+    return null;
+  });
+}
+
+/** Keeps how the portal looks to a person. @param settings `null` goes back to the defaults. */
+export async function saveUiSettings({ db }: Pick<Deps, 'db'>, userId: string, settings: UiSettings): Promise<null> {
+  await db.platform((tx) => usersRepository(tx).update(userId, { ui_settings: settings && JSON.stringify(settings) }));
+  return null;
+}
+
+function noteChange(tx: Tx, { studioId, memberId, ...ctx }: StudioMemberContext): void {
+  writeAudit(tx, { ...ctx, studioId, memberId }, { action: 'member.updateProfile', entity: 'member', entityId: memberId });
+}
+
+/** Changes what a member says of themselves at the studio, and their name everywhere. */
+export const updateMemberProfile = (ctx: StudioMemberContext, profile: MemberUpdateProfile): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    await usersRepository(tx).update(ctx.userId, { name: `${profile.firstName} ${profile.lastName}` });
+    await membershipRepository(tx).update(ctx.memberId, toMember(profile));
+    noteChange(tx, ctx);
+    return null;
+  });
+
+/**
+ * Fills in what was missing, the phone number included; before a studio is chosen, of the person alone.
+ * @throws {Refusal} 40002 the phone number belongs to somebody, here or anywhere.
+ */
+export async function completeMemberProfile({ db }: Pick<Deps, 'db'>, ctx: MemberContext, profile: MemberCompleteProfile): Promise<null> {
+  const { userId, studioId, memberId } = ctx;
+  const phone = toPhone(profile);
+  const complete = (tx: Tx) => refuseDuplicate(usersRepository(tx).update(userId, { name: `${profile.firstName} ${profile.lastName}`, ...phone }), '40002');
+  if (!studioId || !memberId) {
+    await db.platform(complete);
+    return null;
+  }
+  return ctx.transaction(async (tx) => {
+    await complete(tx);
+    const number = { phone: phone.phone ?? '', phone_country_code: profile.phoneCountryCode };
+    await refuseDuplicate(membershipRepository(tx).update(memberId, { ...toMember(profile), ...number }), '40002');
+    noteChange(tx, { ...ctx, studioId, memberId });
+    return null;
+  });
+}
