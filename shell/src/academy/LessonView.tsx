@@ -50,7 +50,7 @@ function Steps({ course, lesson, mayFinish }: { course: Course; lesson: Lesson; 
   if (!lesson.isDone) {
     return (
       <div className={styles.steps}>
-        <Button type="primary" icon={<CheckOutlined />} loading={isLoading} disabled={!mayFinish} onClick={() => void mark(true)}>Mark complete</Button>
+        <Button type="primary" icon={<CheckOutlined aria-hidden="true" />} loading={isLoading} disabled={!mayFinish} onClick={() => void mark(true)}>Mark complete</Button>
         {mayFinish ? null : <p>Answer every question right to go on.</p>}
       </div>
     );

@@ -13,7 +13,7 @@ export const KitText = () => (
       <p className={styles.tertiary}>Tertiary text: last changed 2 days ago.</p>
     </div>
     <div className={styles.row}>
-      <Button type="primary" icon={<PlusOutlined />}>Add session</Button>
+      <Button type="primary" icon={<PlusOutlined aria-hidden="true" />}>Add session</Button>
       <Button>Cancel</Button>
       <Button type="text">More</Button>
       <Button type="link">View schedule</Button>

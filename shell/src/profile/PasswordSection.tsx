@@ -27,7 +27,7 @@ export function PasswordSection({ userEmail }: { userEmail: string }) {
   return (
     <ProfileSection title="Password" about="A new one signs you out everywhere but here.">
       {isOpen ? (
-        <StudioForm label="New password" initialValues={EMPTY} schema={schema} onSubmit={handleSubmit} submitLabel="Change password" onCancel={() => setIsOpen(false)} footer="plain">
+        <StudioForm label="Change of password" initialValues={EMPTY} schema={schema} onSubmit={handleSubmit} submitLabel="Change password" onCancel={() => setIsOpen(false)} footer="plain">
           <input type="hidden" name="username" autoComplete="username" value={userEmail} readOnly />
           <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
           <NewPasswordField name="newPassword" label="New password" userEmail={userEmail} />

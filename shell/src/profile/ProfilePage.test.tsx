@@ -1,0 +1,97 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onPost, type Call } from '@studio/testing/on';
+import { server } from '@studio/testing/server';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { renderShell, signedInAs } from '../testing/renderShell.tsx';
+
+const USERS = '/api/users/portal';
+
+/** Keeps what was sent. */
+function kept(path: string, reply = () => answer(null)) {
+  const bodies: Call['body'][] = [];
+  server.use(onPost(path, ({ body }) => {
+    bodies.push(body);
+    return reply();
+  }));
+  return bodies;
+}
+
+async function openProfile() {
+  signedInAs({ name: 'Ana Lim', userEmail: 'ana@lotus.example', phone: '91234567', phoneCountryCode: '+65' });
+  const { user } = await renderShell({ path: '/dashboard/profile' });
+  return { user, section: within(await screen.findByRole('region', { name: 'About you' }, { timeout: 20_000 })) };
+}
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+test('saves name and phone, and leaves the photo alone', async () => {
+  const { user, section } = await openProfile();
+  const sent = kept(`${USERS}/update-user-profile`);
+  await user.clear(section.getByLabelText('Name'));
+  await user.type(section.getByLabelText('Name'), 'Ana Tan');
+  await user.click(section.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Profile saved.');
+  expect(sent).toEqual([{ name: 'Ana Tan', phone: '91234567', phoneCountryCode: '+65' }]);
+});
+
+test('refuses an empty name before it is sent', async () => {
+  const { user, section } = await openProfile();
+  const sent = kept(`${USERS}/update-user-profile`);
+  await user.clear(section.getByLabelText('Name'));
+  await user.click(section.getByRole('button', { name: 'Save' }));
+  expect(await section.findByText('Enter your name')).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('says what is wrong with a file that is no photo', async () => {
+  const { section } = await openProfile();
+  const choose = (file: File) => fireEvent.change(section.getByLabelText('Photo file'), { target: { files: [file] } });
+  choose(new File(['x'], 'x.svg', { type: 'image/svg+xml' }));
+  expect(await section.findByText('Choose a JPEG, PNG or WebP image.')).toBeVisible();
+  choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'x.png', { type: 'image/png' }));
+  expect(await section.findByText('Choose an image of at most 10 MB.')).toBeVisible();
+});
+
+test('changes the e-mail with a code that went to the new one', async () => {
+  const { user } = await openProfile();
+  const codes = kept('/api/auth/portal/send-email-otp');
+  const changes = kept(`${USERS}/update-user-email`);
+  const email = region('E-mail');
+  await user.click(email.getByRole('button', { name: 'Change e-mail' }));
+  await user.type(email.getByLabelText('New e-mail'), 'New@Lotus.example');
+  await user.click(email.getByRole('button', { name: 'Send code' }));
+  expect(await email.findByText('new@lotus.example')).toBeVisible();
+  await user.type(email.getByLabelText('Code'), '123456');
+  await user.click(email.getByRole('button', { name: 'Change e-mail' }));
+  await screen.findByText('E-mail changed.');
+  expect(codes).toEqual([{ otpAction: 'CHANGE_EMAIL', userEmail: 'new@lotus.example' }]);
+  expect(changes).toEqual([{ userEmail: 'new@lotus.example', otp: '123456' }]);
+});
+
+test('changes the password, typed twice, sent once', async () => {
+  const { user } = await openProfile();
+  const sent = kept(`${USERS}/change-user-password`);
+  const password = region('Password');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
+  await user.type(password.getByLabelText('Current password'), 'the old secret');
+  await user.type(password.getByLabelText('New password'), 'a new good secret');
+  await user.type(password.getByLabelText('New password again'), 'another');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
+  expect(await password.findByText('The two passwords are not the same')).toBeVisible();
+  await user.clear(password.getByLabelText('New password again'));
+  await user.type(password.getByLabelText('New password again'), 'a new good secret');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
+  await screen.findByText('Password changed.');
+  expect(sent).toEqual([{ currentPassword: 'the old secret', newPassword: 'a new good secret' }]);
+});
+
+test('says at the field that the old password is wrong', async () => {
+  const { user } = await openProfile();
+  kept(`${USERS}/change-user-password`, () => refuse('40000', { errors: [{ field: 'currentPassword', message: 'This is not your password' }] }));
+  const password = region('Password');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
+  await user.type(password.getByLabelText('Current password'), 'wrong');
+  await user.type(password.getByLabelText('New password'), 'a new good secret');
+  await user.type(password.getByLabelText('New password again'), 'a new good secret');
+  await user.click(password.getByRole('button', { name: 'Change password' }));
+  await waitFor(() => expect(password.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your password'));
+});
