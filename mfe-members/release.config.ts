@@ -15,7 +15,10 @@ export default defineRemoteConfig({
     { path: '/dashboard/member/:memberId', title: 'Member', permission: 'member.view' },
     { path: '/dashboard/staff', title: 'Staff', permission: 'staff.view' },
   ],
-  slots: [{ name: 'quick-action', title: 'Add New Client', permission: 'member.edit', icon: 'members', order: 20 }],
-  endpoints: ['listMembers', 'getMember', 'createMember', 'listAttendanceOfMember', 'listOrdersOfMember', 'listStaff'],
+  slots: [
+    { name: 'quick-action', title: 'Add New Client', permission: 'member.edit', icon: 'members', order: 20 },
+    { name: 'quick-action', key: 'add-staff', title: 'Add New Staff', permission: 'staff.invite', icon: 'addStaff', order: 40 },
+  ],
+  endpoints: ['listMembers', 'getMember', 'createMember', 'listAttendanceOfMember', 'listOrdersOfMember', 'listStaff', 'createStaff'],
   preloadFor: ['STAFF', 'SUPER', 'OWNER'],
 });

@@ -63,7 +63,7 @@ describe('quick action "Add New Client"', () => {
     server.use(onPost(CREATE, () => answer(aMemberProfile())));
     const { user, onClose, submit } = await open();
     await submit();
-    await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay Here' }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(window.location.pathname).toBe('/dashboard');
   });
@@ -76,4 +76,19 @@ describe('quick action "Add New Client"', () => {
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+});
+
+test('quick action "Add New Staff" offers the list of staff', async () => {
+  server.use(onPost('/api/studio-staff/portal/create', () => answer({ staffId: 'x' })));
+  const onClose = jest.fn();
+  const Action = module.slots['quick-action/add-staff'];
+  const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, { path: '/dashboard' });
+  const form = within(await screen.findByRole('dialog'));
+  await user.type(await form.findByLabelText('Name'), 'Cara');
+  await user.type(form.getByLabelText('E-mail'), 'cara@example.com');
+  await user.click(form.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('Cara was invited.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'View staff list' }));
+  expect(window.location.pathname).toBe('/dashboard/staff');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

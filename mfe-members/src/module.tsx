@@ -6,6 +6,7 @@ const MembersPage = lazyPage(() => import('./pages/MembersPage.tsx').then((page)
 const MemberPage = lazyPage(() => import('./pages/MemberPage.tsx').then((page) => page.MemberPage));
 const StaffPage = lazyPage(() => import('./pages/StaffPage.tsx').then((page) => page.StaffPage));
 const AddClientAction = lazy(() => import('./member/AddClientAction.tsx').then((action) => ({ default: action.AddClientAction })));
+const AddStaffAction = lazy(() => import('./staff/AddStaffAction.tsx').then((action) => ({ default: action.AddStaffAction })));
 
 const { Routes, preload } = pageRoutes({
   '/dashboard/member': <MembersPage />,
@@ -19,5 +20,5 @@ export default defineRemote({
   setup: () => () => undefined,
   Routes,
   preload,
-  slots: { 'quick-action': AddClientAction },
+  slots: { 'quick-action': AddClientAction, 'quick-action/add-staff': AddStaffAction },
 });

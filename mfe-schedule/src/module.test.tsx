@@ -64,7 +64,7 @@ describe('quick action "Add Schedule"', () => {
     const { user, onClose, submit } = await open();
     await submit();
     expect(await screen.findByText('1 left out because the room is taken.')).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Stay here' }));
+    await user.click(screen.getByRole('button', { name: 'Stay Here' }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(window.location.pathname).toBe('/dashboard');
   });

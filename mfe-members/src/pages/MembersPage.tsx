@@ -23,7 +23,7 @@ export function MembersPage() {
     setIsAdding(false);
     setAdded(member);
   }
-  const add = can('member.edit') ? <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsAdding(true)}>Add client</Button> : null;
+  const add = can('member.edit') ? <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsAdding(true)}>Add client</Button> : null;
   return (
     <PageLayout title="Members" subtitle={members.data ? countWords(members.data.total) : undefined} actions={add}>
       <div className={styles.bar}>

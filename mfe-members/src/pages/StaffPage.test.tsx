@@ -1,8 +1,8 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { onGet } from '@studio/testing/on';
+import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aStaffOption } from '@studio/testing/studios';
+import { aStaffMember, aStaffOption } from '@studio/testing/studios';
 import { screen } from '@testing-library/react';
 import { StaffPage } from './StaffPage.tsx';
 
@@ -25,4 +25,48 @@ test('says when there is nobody, and offers to try again', async () => {
   server.use(onGet(LIST, () => answer([])));
   await user.click(retry);
   expect(await screen.findByText('No staff yet.')).toBeVisible();
+});
+
+const CREATE = '/api/studio-staff/portal/create';
+
+test('an owner invites somebody with any role, who is in the list then', async () => {
+  const bodies: Call['body'][] = [];
+  server.use(onGet(LIST, () => answer([])), onPost(CREATE, ({ body }) => {
+    bodies.push(body);
+    server.use(onGet(LIST, () => answer([aStaffMember({ displayName: 'Cara Lim', status: 'INVITED' })])));
+    return answer({ staffId: aStaffMember().staffId });
+  }));
+  const { user } = renderPage(<StaffPage />);
+  await user.click(screen.getByRole('button', { name: 'Add staff' }));
+  await user.type(await screen.findByLabelText('Name'), 'Cara Lim');
+  await user.type(screen.getByLabelText('E-mail'), 'cara@example.com');
+  await user.click(screen.getByRole('radio', { name: /^Owner/ }));
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByRole('row', { name: /Cara Lim.*Invited/ })).toBeInTheDocument();
+  expect(await screen.findByText('Cara Lim was invited.')).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ displayName: 'Cara Lim', userEmail: 'cara@example.com' }]);
+  expect([bodies[0]?.['staffType']].flat()).toEqual(['OWNER']);
+});
+
+test('who may not give every role is offered the others; who may not invite has no button', async () => {
+  server.use(onGet(LIST, () => answer([])));
+  const { user, unmount } = renderPage(<StaffPage />, { role: 'SUPER' });
+  await user.click(screen.getByRole('button', { name: 'Add staff' }));
+  await screen.findByLabelText('Name');
+  expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([expect.stringMatching(/^Trainer/), expect.stringMatching(/^Staff/)]);
+  unmount();
+  renderPage(<StaffPage />, { role: 'STAFF' });
+  expect(await screen.findByText('No staff yet.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add staff' })).toBeNull();
+});
+
+test('a refusal stands at its field and keeps what was typed', async () => {
+  server.use(onGet(LIST, () => answer([])), onPost(CREATE, () => refuse('40002', { errors: [{ field: 'userEmail', message: 'This person works here already.' }] })));
+  const { user } = renderPage(<StaffPage />);
+  await user.click(screen.getByRole('button', { name: 'Add staff' }));
+  await user.type(await screen.findByLabelText('Name'), 'Mei');
+  await user.type(screen.getByLabelText('E-mail'), 'mei@lotus.example');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText('This person works here already.')).toBeInTheDocument();
+  expect(screen.getByLabelText('E-mail')).toHaveValue('mei@lotus.example');
 });

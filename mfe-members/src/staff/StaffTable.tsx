@@ -1,6 +1,7 @@
 import type { StaffSummary } from '@studio/contract/studio.schema';
 import { Flex, InitialsAvatar } from '@studio/ui';
 import { DataTable, StatusTag, Tag, type DataColumn, type StatusTone } from '@studio/ui/data';
+import { roleTitle } from './staff.model.ts';
 
 const STATUS_WORDS: Record<StaffSummary['status'], { label: string; tone: StatusTone }> = {
   INVITED: { label: 'Invited', tone: 'waiting' },
@@ -10,7 +11,7 @@ const STATUS_WORDS: Record<StaffSummary['status'], { label: string; tone: Status
 
 const COLUMNS: DataColumn<StaffSummary>[] = [
   { key: 'displayName', title: 'Name', render: ({ displayName }) => <Flex align="center" gap={8}><InitialsAvatar name={displayName} size={28} />{displayName}</Flex> },
-  { key: 'staffType', title: 'Role', card: 'fact', render: ({ staffType }) => staffType.map((role) => <Tag key={role}>{role.charAt(0) + role.slice(1).toLowerCase()}</Tag>) },
+  { key: 'staffType', title: 'Role', card: 'fact', render: ({ staffType }) => staffType.map((role) => <Tag key={role}>{roleTitle(role)}</Tag>) },
   { key: 'userEmail', title: 'E-mail', render: ({ userEmail }) => userEmail ?? '—' },
   { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusTag> },
 ];

@@ -1,4 +1,5 @@
-import { injectEndpoints, listTags, QUIET } from '@studio/platform';
+import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import type { CreateStaff } from '@studio/contract/staff.schema';
 import type { StaffSummary } from '@studio/contract/studio.schema';
 
 /** The people who work at the studio. */
@@ -9,6 +10,10 @@ const staffApi = injectEndpoints({
       query: () => ({ url: '/api/studio-staff/portal/studio', options: QUIET }),
       providesTags: (staff) => listTags('Staff', staff, ({ staffId }) => staffId),
     }),
+    createStaff: build.mutation<{ staffId: string }, Omit<CreateStaff, 'staffId'>>({
+      query: (body) => ({ url: '/api/studio-staff/portal/create', method: 'POST', body, options: QUIET }),
+      invalidatesTags: [listTag('Staff')],
+    }),
   }),
 });
-export const { useListStaffQuery } = staffApi;
+export const { useListStaffQuery, useCreateStaffMutation } = staffApi;

@@ -10,7 +10,7 @@ export function PackagePlansPage() {
   const { currency } = useStudio();
   const plans = useListPackagePlansQuery();
   const create = can('plan.edit') ? (
-    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => void navigate('/dashboard/package-plans/create')}>Create plan</Button>
+    <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => void navigate('/dashboard/package-plans/create')}>Create plan</Button>
   ) : null;
   return (
     <PageLayout title="Package plans" actions={create}>

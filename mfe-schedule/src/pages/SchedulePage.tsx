@@ -23,7 +23,7 @@ export function SchedulePage() {
   const setOpened = (scheduleId: string | null) =>
     setParams((current) => (scheduleId ? current.set('session', scheduleId) : current.delete('session'), current));
   const add = can('schedule.edit') ? (
-    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsAdding(true)}>Add session</Button>
+    <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsAdding(true)}>Add session</Button>
   ) : null;
   return (
     <PageLayout title="Schedule" actions={add}>

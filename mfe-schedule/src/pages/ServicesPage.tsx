@@ -18,7 +18,7 @@ export function ServicesPage() {
   const templates = useListClassTemplatesQuery();
   const { one, createPath } = KINDS[kind];
   const create = can('template.edit') ? (
-    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => void navigate(createPath)}>Create {one}</Button>
+    <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => void navigate(createPath)}>Create {one}</Button>
   ) : null;
 
   const setParam = (name: string, value: string) => setParams((current) => (value ? current.set(name, value) : current.delete(name), current), { replace: true });

@@ -40,6 +40,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     <Input
       type="search"
       aria-label={label}
+      aria-keyshortcuts="/"
       placeholder={placeholder}
       prefix={<SearchOutlined aria-hidden="true" />}
       value={text}

@@ -11,7 +11,7 @@ export interface SuccessDialogProps {
   /** Where the primary button leads: "View schedule". */
   primaryLabel: string;
   onPrimary: () => void;
-  /** "Stay here"; also Escape. */
+  /** "Stay Here"; also Escape. */
   onStay: () => void;
 }
 
@@ -23,7 +23,7 @@ export const SuccessDialog = ({ isOpen, title, children, primaryLabel, onPrimary
     onCancel={onStay}
     destroyOnHidden
     footer={[
-      <Button key="stay" onClick={onStay}>Stay here</Button>,
+      <Button key="stay" onClick={onStay}>Stay Here</Button>,
       <Button key="primary" type="primary" autoFocus onClick={onPrimary}>{primaryLabel}</Button>,
     ]}
   >

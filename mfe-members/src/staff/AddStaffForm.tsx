@@ -1,0 +1,35 @@
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/roles';
+import { createStaffSchema } from '@studio/contract/staff.schema';
+import { useCan } from '@studio/platform';
+import { RadioCardsField, StudioForm, TextField } from '@studio/ui/fields';
+import { useCreateStaffMutation } from './staffApi.ts';
+import { ROLE_WORDS } from './staff.model.ts';
+
+interface Props {
+  onClose: () => void;
+  /** Told who was invited. */
+  onAdded: (displayName: string) => void;
+}
+
+const EMPTY = { displayName: '', userEmail: '', staffType: 'TRAINER' as StaffRole };
+/** Roles that anybody who may invite can give. */
+const COMMON: readonly StaffRole[] = ['TRAINER', 'STAFF'];
+
+/** Who joins the team, and what they may do. The invitation goes to their e-mail address. */
+export function AddStaffForm({ onClose, onAdded }: Props) {
+  const can = useCan();
+  const [create] = useCreateStaffMutation();
+  const roles = STAFF_ROLES.filter((role) => COMMON.includes(role) || can('staff.grantRole'));
+
+  async function handleSubmit({ staffType, ...values }: typeof EMPTY) {
+    await create({ ...values, staffType: [staffType] }).unwrap();
+    onAdded(values.displayName.trim());
+  }
+  return (
+    <StudioForm initialValues={EMPTY} schema={createStaffSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Send invitation">
+      <TextField name="displayName" label="Name" hint="As members see it on the schedule" />
+      <TextField name="userEmail" label="E-mail" type="email" hint="They get a link there, valid for 7 days, to choose a password" />
+      <RadioCardsField name="staffType" label="Role" options={roles.map((value) => ({ value, ...ROLE_WORDS[value] }))} />
+    </StudioForm>
+  );
+}
