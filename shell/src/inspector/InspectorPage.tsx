@@ -1,4 +1,6 @@
 import { CONTRACT_VERSION } from '@studio/contract/remote';
+import { Link } from '@studio/platform';
+
 import { Button, PageLayout, ReloadOutlined, StatCard } from '@studio/ui';
 import { useState } from 'react';
 import { CopyButton } from '../messages/CopyButton.tsx';
@@ -18,7 +20,7 @@ export function InspectorPage() {
   return (
     <PageLayout
       title="Parts of this portal"
-      subtitle="Each part is released by a team of its own. This is what runs in this tab."
+      subtitle={<>Each part is released by a team of its own. This is what runs in this tab. <Link to="/dashboard/federation/kit">See what pages are made of</Link></>}
       actions={<><CheckButton onChecked={refresh} /><CopyButton text={json}>Copy as JSON</CopyButton></>}
     >
       <div className={styles.figures}>

@@ -15,10 +15,14 @@ export const UsageList = ({ usage }: { usage: UsageLine[] }) => (
           <li key={line.key} className={styles.line} data-fullness={fullness}>
             <span className={styles.what}>{line.title}</span>
             <span className={styles.figure}>{usedWords(line)}{REMARKS[fullness] ? <strong className={styles.remark}>{REMARKS[fullness]}</strong> : null}</span>
-            <span className={styles.bar} aria-hidden="true"><span className={styles.used} style={{ inlineSize: `${line.limit === null ? 0 : Math.min(100, (line.used / line.limit) * 100)}%` }} /></span>
+            {line.limit === null ? null : <Bar share={line.used / line.limit} />}
           </li>
         );
       })}
     </ul>
   </section>
+);
+
+const Bar = ({ share }: { share: number }) => (
+  <span className={styles.bar} aria-hidden="true"><span className={styles.used} style={{ inlineSize: `${Math.min(1, share) * 100}%` }} /></span>
 );

@@ -5,7 +5,7 @@ test.each([
   [{ used: 160, limit: 200 }, '160 of 200', 'nearly'],
   [{ used: 199, limit: 200 }, '199 of 200', 'nearly'],
   [{ used: 200, limit: 200 }, '200 of 200', 'full'],
-  [{ used: 5200, limit: null }, '5,200, unlimited', 'room'],
+  [{ used: 5200, limit: null }, '5,200, no limit', 'room'],
 ])('%j', (line, words, fullness) => {
   expect([usedWords(line), fullnessOf(line)]).toEqual([words, fullness]);
 });

@@ -1,8 +1,8 @@
 import type { PlatformPlan, UsageLine } from '@studio/contract/platform.schema';
 
-/** How much of a limit is used, in words: "120 of 200", "12, unlimited". */
+/** How much of a limit is used, in words: "120 of 200", "12, no limit". */
 export const usedWords = ({ used, limit }: Pick<UsageLine, 'used' | 'limit'>): string =>
-  limit === null ? `${used.toLocaleString('en')}, unlimited` : `${used.toLocaleString('en')} of ${limit.toLocaleString('en')}`;
+  limit === null ? `${used.toLocaleString('en')}, no limit` : `${used.toLocaleString('en')} of ${limit.toLocaleString('en')}`;
 
 export type Fullness = 'room' | 'nearly' | 'full';
 const NEARLY = 0.8;
