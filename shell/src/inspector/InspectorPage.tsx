@@ -1,6 +1,5 @@
 import { CONTRACT_VERSION } from '@studio/contract/remote';
 import { Link } from '@studio/platform';
-
 import { Button, PageLayout, ReloadOutlined, StatCard } from '@studio/ui';
 import { useState } from 'react';
 import { CopyButton } from '../messages/CopyButton.tsx';
