@@ -2,7 +2,6 @@ import type { PackAlert, PackAlertGroup } from '@studio/contract/package.schema'
 import { localDateOf } from '@studio/contract/time';
 import { Link, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
-import { CreditBar } from '@studio/ui/data';
 import { useId, useState } from 'react';
 import { dayWords, leftWords, shareWords } from './packAlert.model.ts';
 import styles from './PackAlerts.module.css';
@@ -23,7 +22,7 @@ export function PackAlertSection({ group, words: { title, note, empty }, total, 
   const shown = isOpen ? items : items.slice(0, SHORT);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>{title} ({total}) <small>{note}</small></h2>
+      <h3 id={id} className={styles.title}>{title} ({total}) <small>{note}</small></h3>
       {total === 0 ? <p className={styles.empty}>{empty}</p> : null}
       <ul className={styles.list}>
         {shown.map((alert) => <PackAlertRow key={alert.studioPackageTransactionId} alert={alert} group={group} />)}
@@ -50,7 +49,7 @@ function PackAlertRow({ alert, group }: { alert: PackAlert; group: PackAlertGrou
         <small>{[packageName, isLow ? '' : leftWords(alert)].filter(Boolean).join(' · ')}</small>
       </span>
       {isLow ? (
-        <span className={styles.fact}><CreditBar left={creditsRemaining} total={initialCredits} /> ({shareWords(alert)})</span>
+        <span className={styles.fact}><meter className={styles.meter} max={initialCredits ?? 1} value={creditsRemaining ?? 0} aria-hidden="true" /> {creditsRemaining} of {initialCredits} left ({shareWords(alert)})</span>
       ) : (
         <span className={styles.fact}>{day ? dayWords(day, localDateOf(new Date(), timezone)) : null}</span>
       )}

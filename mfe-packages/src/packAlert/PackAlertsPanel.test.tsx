@@ -76,11 +76,27 @@ describe('a long group', () => {
   });
 });
 
+async function openFilter(user: ReturnType<typeof renderPage>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Filters', expanded: false }));
+  return screen.findByLabelText('Low-credit threshold');
+}
+
 describe('the filter', () => {
+  test('keeps what is typed while it is closed', async () => {
+    serve();
+    const { user } = renderPage(<PackAlertsPanel />);
+    const threshold = await openFilter(user);
+    await user.type(threshold, '5');
+    await user.click(screen.getByRole('button', { name: 'Filters', expanded: true }));
+    expect(threshold).not.toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Filters', expanded: false }));
+    expect(threshold).toHaveValue('205');
+  });
+
   test('is applied as a whole, and reset', async () => {
     const asked = serve();
     const { user } = renderPage(<PackAlertsPanel />);
-    const threshold = await screen.findByLabelText('Low-credit threshold');
+    const threshold = await openFilter(user);
     await user.clear(threshold);
     await user.type(threshold, '35');
     await user.click(screen.getByLabelText('Package type'));
@@ -98,7 +114,7 @@ describe('the filter', () => {
   test.each([['0', 'Enter at least 1'], ['101', 'Enter at most 100'], ['few', 'Enter a number']])('refuses a threshold of %s', async (typed, sentence) => {
     const asked = serve();
     const { user } = renderPage(<PackAlertsPanel />);
-    const threshold = await screen.findByLabelText('Low-credit threshold');
+    const threshold = await openFilter(user);
     await user.clear(threshold);
     await user.type(threshold, typed);
     await user.click(screen.getByRole('button', { name: 'Apply Filters' }));

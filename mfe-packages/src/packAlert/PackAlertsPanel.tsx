@@ -1,27 +1,43 @@
 import { PACK_ALERT_GROUPS, type PackAlerts } from '@studio/contract/package.schema';
 import { formatTime } from '@studio/contract/time';
 import { Link, useStudio } from '@studio/platform';
-import { Button, QueryBoundary, ReloadOutlined } from '@studio/ui';
-import { useState } from 'react';
+import { Button, LoadingState, QueryBoundary, ReloadOutlined } from '@studio/ui';
+import { lazy, Suspense, useState } from 'react';
 import { everyWords, groupWords, NO_FILTERS } from './packAlert.model.ts';
-import { PackAlertFilter } from './PackAlertFilter.tsx';
 import { PackAlertSection } from './PackAlertSection.tsx';
 import styles from './PackAlerts.module.css';
 import { usePackAlerts } from './usePackAlerts.ts';
 
+// Its fields and their rules are several times the rest of the panel, and everybody's first page would wait for them.
+const PackAlertFilter = lazy(() => import('./PackAlertFilter.tsx').then((filter) => ({ default: filter.PackAlertFilter })));
+
 /** On the dashboard: packages that expired, expire soon, are low on credits or used up. */
 export function PackAlertsPanel() {
   const [filters, setFilters] = useState(NO_FILTERS);
+  const [filter, setFilter] = useState<'unseen' | 'open' | 'closed'>('unseen');
   const alerts = usePackAlerts(filters);
+  const isOpen = filter === 'open';
   return (
     <QueryBoundary query={alerts} what="pack alerts">
       {(data) => (
         <>
-          <Freshness alerts={data} isFetching={alerts.isFetching} onRefresh={() => void alerts.refetch()} />
-          <PackAlertFilter types={data.packageTypes} threshold={data.threshold} onChange={setFilters} />
-          {PACK_ALERT_GROUPS.map((group) => (
-            <PackAlertSection key={group} group={group} words={groupWords(data)[group]} {...data[group]} />
-          ))}
+          <div className={styles.bar}>
+            <Freshness alerts={data} isFetching={alerts.isFetching} onRefresh={() => void alerts.refetch()} />
+            <Button aria-expanded={isOpen} onClick={() => setFilter(isOpen ? 'closed' : 'open')}>Filters</Button>
+          </div>
+          {filter === 'unseen' ? null : (
+            // Closed it keeps what is typed and applied.
+            <div hidden={!isOpen} className={styles.filter}>
+              <Suspense fallback={<LoadingState what="the filters" rows={2} />}>
+                <PackAlertFilter types={data.packageTypes} threshold={data.threshold} onChange={setFilters} />
+              </Suspense>
+            </div>
+          )}
+          <div className={styles.groups}>
+            {PACK_ALERT_GROUPS.map((group) => (
+              <PackAlertSection key={group} group={group} words={groupWords(data)[group]} {...data[group]} />
+            ))}
+          </div>
           <Link to="/dashboard/report">View All Reports</Link>
         </>
       )}

@@ -18,7 +18,7 @@ export function Header({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: ()
       <button type="button" className={`${styles.icon} ${styles.menuButton}`} aria-label="Menu" aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={onMenu}>
         <Icon name="menu" size={22} />
       </button>
-      <Link to="/dashboard" className={styles.brand}>
+      <Link to="/dashboard" className={styles.brand} aria-label={`${profile.studioName}, to the dashboard`}>
         <Logo />
         <span className={styles.studio}>{profile.studioName}</span>
       </Link>
