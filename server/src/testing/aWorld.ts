@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/newId.ts';
+import { claimsOf } from './accounts.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from './builders.ts';
 import type { TestApp } from './startTestApp.ts';
 
@@ -19,9 +20,12 @@ export interface World extends Holding {
   classTemplId: string;
   scheduleId: string;
   studioPackageId: string;
+  notificationId: string;
+  /** Of the owner's sign-in. */
+  jti: string;
 }
 
-interface Offer extends Omit<World, keyof Holding> {
+interface Offer extends Omit<World, keyof Holding | 'jti'> {
   /** The session that the members have booked. */
   bookedId: string;
 }
@@ -30,7 +34,7 @@ const HOUR = 3_600_000;
 
 async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): Promise<Offer> {
   const studio = { studio_id: studioId };
-  const [roomId, classTemplId, scheduleId, bookedId, studioPackageId] = [newId(), newId(), newId(), newId(), newId()];
+  const [roomId, classTemplId, scheduleId, bookedId, studioPackageId, notificationId] = [newId(), newId(), newId(), newId(), newId(), newId()];
   const inHours = (hours: number): Date => new Date(now.getTime() + hours * HOUR);
   const made = { created_at: now, updated_at: now };
   await tx.insertInto('room').values({ ...studio, room_id: roomId, name: `Room ${roomId}`, capacity: 10 }).execute();
@@ -55,7 +59,11 @@ async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): 
       price_minor: 10_000, credits: 10, validity_unit: 'NONE', validity_value: null,
     })
     .execute();
-  return { studioId, staffId: owner.staffId, roomId, classTemplId, scheduleId, bookedId, studioPackageId };
+  await tx
+    .insertInto('notification')
+    .values({ ...studio, notification_id: notificationId, kind: 'PURCHASE', least_role: 'TRAINER', title: 'News', route: '/dashboard', created_at: now })
+    .execute();
+  return { studioId, staffId: owner.staffId, roomId, classTemplId, scheduleId, bookedId, studioPackageId, notificationId };
 }
 
 async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now: Date): Promise<Holding> {
@@ -96,7 +104,7 @@ export async function aWorld(app: TestApp) {
   return app.db.studio(studio.studioId, async (tx) => {
     const offer = await insertOffer(tx, studio, now);
     const { bookedId: _booked, ...rest } = offer;
-    const own: World = { ...rest, ...(await insertHolding(tx, offer, member, now)) };
+    const own: World = { ...rest, jti: String(claimsOf(studio.owner)['jti']), ...(await insertHolding(tx, offer, member, now)) };
     return { studio, member, own, neighbour: await insertHolding(tx, offer, neighbour, now) };
   });
 }

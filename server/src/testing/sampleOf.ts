@@ -11,7 +11,7 @@ const BY_NAME: Record<string, unknown> = {
 
 /** Fields of ids whose name is not the id's own. */
 const KINDS: Record<string, keyof World> = {
-  bookingIds: 'bookingId', defaultRoomId: 'roomId', defaultStaffId: 'staffId', eligibleTemplates: 'classTemplId',
+  bookingIds: 'bookingId', defaultRoomId: 'roomId', defaultStaffId: 'staffId', eligibleTemplates: 'classTemplId', notificationIds: 'notificationId',
 };
 
 type Description = SchemaFieldDescription & Partial<SchemaDescription> & Partial<SchemaInnerTypeDescription>;
@@ -22,8 +22,9 @@ export interface IdField {
   kind: keyof World;
 }
 
-const isId = ({ type, tests = [] }: Description): boolean =>
-  type === 'string' && tests.some(({ name, params }) => name === 'matches' && String(params?.['regex']).startsWith('/^[0-9a-f]{8}-'));
+const isId = ({ type, tests = [], meta }: Description): boolean =>
+  (meta as { isId?: boolean } | undefined)?.isId === true ||
+  (type === 'string' && tests.some(({ name, params }) => name === 'matches' && String(params?.['regex']).startsWith('/^[0-9a-f]{8}-')));
 
 const takesId = (field: Description): boolean => isId(field) || (field.type === 'array' && isId((field.innerType ?? {}) as Description));
 

@@ -29,7 +29,7 @@ export const idIfNamed = () => string().nullable().transform(emptyToNull).matche
 /** No thing has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** The id of a thing that is asked for. What is no id at all is looked up too, and not found: a link may be cut off. */
-export const idToFind = () => typed().required('Name what you look for').transform((value: unknown) => (typeof value === 'string' && value !== '' && !UUID.test(value) ? NOBODY : value));
+export const idToFind = () => typed().required('Name what you look for').meta({ isId: true }).transform((value: unknown) => (typeof value === 'string' && value !== '' && !UUID.test(value) ? NOBODY : value));
 /** Lower-cased e-mail, at most 254 characters. */
 export const email = () =>
   typedLower().required('Enter your email address').max(254, 'Enter a valid email address').email('Enter a valid email address');

@@ -1,4 +1,5 @@
 import type { ChangePassword, UpdateUserEmail } from '@studio/contract/auth.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Identity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -19,7 +20,7 @@ export interface Proving {
   proof: ProofService;
 }
 
-type Caller = Pick<Identity, 'userId' | 'studioId' | 'jti'> & RequestContext;
+type Caller = Identity & RequestContext;
 type Notice = 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'EMAIL_CHANGED';
 
 /** Tells a person at the address they had what somebody, most likely they, did to their account. */
@@ -32,11 +33,14 @@ const wrongPassword = (): Refusal =>
 /** Changing what one signs in with. Every other browser is signed out: whoever has the old password or address is not meant. */
 export function credentialsService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, proof }: Proving) {
   /** Does the work and ends all other sign-ins, together. */
-  async function andSignOutOthers({ userId, jti }: Caller, work: (tx: Tx) => Promise<void>): Promise<void> {
-    const ended = await db.platform(async (tx) => {
+  async function andSignOutOthers(ctx: Caller, action: string, work: (tx: Tx) => Promise<void>): Promise<void> {
+    const { userId, jti: keptJti } = ctx;
+    const changeAndEnd = async (tx: Tx): Promise<string[]> => {
       await work(tx);
-      return auth.end(tx, { userId, keptJti: jti });
-    });
+      if (ctx.audience === 'staff') writeAudit(tx, ctx, { action, entity: 'staff', entityId: ctx.staffId });
+      return auth.end(tx, { userId, keptJti });
+    };
+    const ended = await (ctx.studioId ? db.studio(ctx.studioId, changeAndEnd) : db.platform(changeAndEnd));
     auth.forget(ended);
   }
 
@@ -48,7 +52,7 @@ export function credentialsService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { ot
       const account = await proof.prove({ account: found, typed: userId, password: currentPassword, ip, now, refusal: wrongPassword() });
       await checkNewPassword(newPassword, { ...account, phone: account.phone ?? '' }, 'newPassword');
       const passwordHash = await hashPassword(newPassword);
-      await andSignOutOthers(ctx, async (tx) => {
+      await andSignOutOthers(ctx, 'staff.changePassword', async (tx) => {
         await changePasswordHash(tx, userId, passwordHash);
         tellOwner(tx, account, 'PASSWORD_CHANGED', ctx);
       });
@@ -60,7 +64,7 @@ export function credentialsService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { ot
       const { userId, studioId, now } = ctx;
       const codeId = await otps.check({ action: 'CHANGE_EMAIL', target: userEmail, studioId, code: otp }, now);
       const account = await accountOf(db, userId);
-      await andSignOutOthers(ctx, async (tx) => {
+      await andSignOutOthers(ctx, 'staff.changeEmail', async (tx) => {
         await otps.use(tx, codeId, now);
         await changeAddress(tx, userId, userEmail);
         if (account) tellOwner(tx, account, 'EMAIL_CHANGED', ctx);

@@ -1,5 +1,6 @@
 import type { MemberSignIn, StaffSignIn } from '@studio/contract/auth.schema';
 import { nationalNumber } from '@studio/contract/phone';
+import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
@@ -48,8 +49,10 @@ export function signInService({ db, auth }: Pick<Deps, 'db' | 'auth'>, proof: Pr
      * that still shows the other studio; signing out ends both.
      * @throws {Refusal} 40400 when they do not work there.
      */
-    switchStudio: async ({ userId, jti, ip, userAgent }: StaffIdentity & RequestContext, studioId: string): Promise<string> => {
-      const token = await tokens.staff(userId, [studioId], { ip, userAgent, continues: jti });
+    switchStudio: async ({ userId, jti, ip, userAgent, now }: StaffIdentity & RequestContext, studioId: string): Promise<string> => {
+      const token = await tokens.staff(userId, [studioId], { ip, userAgent, continues: jti }, async (tx, staffId = '') => {
+        writeAudit(tx, { audience: 'staff', studioId, staffId, ip, userAgent, now }, { action: 'staff.switchStudio', entity: 'staff', entityId: staffId });
+      });
       if (!token) throw new Refusal('40400');
       return token;
     },

@@ -4,8 +4,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { activeStaff } from '../staff/staff.facts.ts';
 import { memberIdOf } from '../users/users.facts.ts';
 
-/** What else happens in the transaction that gives the token, before it does. */
-type Also = (tx: Tx) => Promise<void>;
+/** What else happens in the transaction that gives the token, before it does. Of staff it is told who they are there. */
+type Also = (tx: Tx, staffId?: string) => Promise<void>;
 const nothingElse: Also = () => Promise.resolve();
 
 /** Tokens for people who have proved who they are. */
@@ -20,7 +20,7 @@ export function tokenService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
         const token = await db.studio(studioId, async (tx) => {
           const staff = await activeStaff(tx, userId);
           if (!staff) return null;
-          await also(tx);
+          await also(tx, staff.staffId);
           return auth.issueToken(tx, { audience: 'staff', userId, studioId, ...staff }, signIn);
         });
         if (token) return token;

@@ -26,7 +26,7 @@ export const profileRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     summary: 'Keep how the portal looks to the person, in every browser',
     body: updateUiSettingsSchema,
     answer: noData,
-    handle: ({ body, ctx }) => saveUiSettings({ db }, ctx.userId, body.settings),
+    handle: ({ body, ctx }) => saveUiSettings(ctx, body.settings),
   }),
   defineRoute({
     method: 'POST',

@@ -44,10 +44,12 @@ export async function updateStaffProfile(ctx: StaffContext, { name, avatar, ...p
 }
 
 /** Keeps how the portal looks to a person. @param settings `null` goes back to the defaults. */
-export async function saveUiSettings({ db }: Pick<Deps, 'db'>, userId: string, settings: UiSettings): Promise<null> {
-  await db.platform((tx) => usersRepository(tx).update(userId, { ui_settings: settings && JSON.stringify(settings) }));
-  return null;
-}
+export const saveUiSettings = (ctx: StaffContext, settings: UiSettings): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    await usersRepository(tx).update(ctx.userId, { ui_settings: settings && JSON.stringify(settings) });
+    writeAudit(tx, ctx, { action: 'staff.saveSettings', entity: 'staff', entityId: ctx.staffId, after: settings });
+    return null;
+  });
 
 function noteChange(tx: Tx, { studioId, memberId, ...ctx }: StudioMemberContext): void {
   writeAudit(tx, { ...ctx, studioId, memberId }, { action: 'member.updateProfile', entity: 'member', entityId: memberId });

@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import { hashPassword } from '../src/modules/auth/password.service.ts';
+import { sqlBuilder } from '../src/platform/db/database.ts';
+import { newId } from '../src/platform/db/newId.ts';
+import type { Module } from '../src/platform/deps.ts';
+import type { Route } from '../src/platform/http/route.ts';
+import { modules } from '../src/routes.ts';
+import { anAddress, lastCode, PASSWORD } from '../src/testing/accounts.ts';
+import { aWorld } from '../src/testing/aWorld.ts';
+import { aStaff } from '../src/testing/builders.ts';
+import { nameOf, neededIds, sendSample, type Sample } from '../src/testing/sampleRequest.ts';
+import { aBooking, aSession } from '../src/testing/sessionBuilders.ts';
+import { startTestApp } from '../src/testing/startTestApp.ts';
+
+/** Calls of the portal that come before anybody is signed in: there is no studio whose log could have a line. */
+const BEFORE_SIGN_IN = [
+  'POST /api/auth/portal/accept-invite',
+  'POST /api/auth/portal/reset-password',
+  'POST /api/auth/portal/send-email-otp',
+  'POST /api/users/portal/forgot-password',
+];
+
+const routes: Route[] = [];
+const gather: Module = (deps) => {
+  routes.push(...modules.flatMap((module) => module(deps)));
+  return routes;
+};
+const app = await startTestApp({ modules: [gather] });
+afterAll(() => app.close());
+
+const changes = routes.filter(({ method, url }) => method !== 'GET' && /\/portal(\/|$)/.test(url));
+const bySomebody = changes.filter(({ access }) => access.kind === 'staff');
+
+test('who changes something in the portal is known, but for those who are about to sign in', () => {
+  expect(changes.filter((route) => !bySomebody.includes(route)).map(nameOf).sort()).toEqual(BEFORE_SIGN_IN);
+});
+
+type World = Awaited<ReturnType<typeof aWorld>>;
+const inStudio = app.db.studio;
+
+async function aLooseTemplate({ studio: { studioId } }: World): Promise<Sample> {
+  const classTemplId = newId();
+  const now = app.clock.now();
+  const row = { studio_id: studioId, class_templ_id: classTemplId, template_type: 'CLASS', class_name: 'Loose', duration_min: 60, capacity: 5, created_at: now, updated_at: now };
+  await inStudio(studioId, (tx) => tx.insertInto('class_template').values(row).execute());
+  return { ids: { classTemplId } };
+}
+
+async function aLoosePlan({ studio: { studioId } }: World): Promise<Sample> {
+  const studioPackageId = newId();
+  const now = app.clock.now();
+  const row = { studio_id: studioId, studio_package_id: studioPackageId, package_name: 'Loose', package_type: 'DROP_IN', price_minor: 1, validity_unit: 'NONE', created_at: now, updated_at: now };
+  await inStudio(studioId, (tx) => tx.insertInto('package_plan').values(row).execute());
+  return { ids: { studioPackageId } };
+}
+
+async function aBookingNow({ studio, own }: World): Promise<Sample> {
+  const scheduleId = await aSession(app, studio, { startAt: app.clock.now().toISOString() });
+  return { ids: { bookingIds: await aBooking(app, studio, { scheduleId, memberId: own.memberId, status: 'BOOKED' }) } };
+}
+
+async function aPassword({ studio }: World): Promise<Sample> {
+  const password_hash = await hashPassword(PASSWORD);
+  await app.db.platform((tx) => tx.updateTable('app_user').set({ password_hash }).where('user_id', '=', studio.owner.userId).execute());
+  return { fields: { currentPassword: PASSWORD, newPassword: 'an even longer password' } };
+}
+
+async function aNewAddress({ studio: { owner } }: World): Promise<Sample> {
+  const userEmail = anAddress();
+  await app.call('POST', '/api/auth/portal/send-email-otp', { as: owner, json: { otpAction: 'CHANGE_EMAIL', userEmail } });
+  return { fields: { userEmail, otp: await lastCode(app, userEmail) } };
+}
+
+async function anInvitation({ studio }: World): Promise<Sample> {
+  const invited = await app.call<{ staffId: string }>('POST', '/api/studio-staff/portal/create', {
+    as: studio.owner, json: { displayName: 'Ann', userEmail: anAddress(), staffType: ['STAFF'] },
+  });
+  app.clock.advance(61_000);
+  return { ids: { staffId: invited.data.staffId } };
+}
+
+const aColleague = async ({ studio }: World): Promise<Sample> => ({ ids: { staffId: (await aStaff(app, studio, 'STAFF')).staffId }, fields: { status: 'DISABLED' } });
+
+/** What a request needs to succeed, where a sample of its fields is not enough. */
+const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
+  'POST /api/users/portal/change-user-password': aPassword,
+  'POST /api/users/portal/update-user-email': aNewAddress,
+  'POST /api/auth/portal/switch-studio': ({ own }) => ({ fields: { studioId: own.studioId } }),
+  // A sample is no picture.
+  'POST /api/users/portal/update-user-profile': () => ({ fields: { avatar: undefined } }),
+  'POST /api/users/portal/update-ui-settings': () => ({ fields: { settings: null } }),
+  'POST /api/studio-staff/portal/create': () => ({ fields: { displayName: 'Ann', userEmail: anAddress(), staffType: ['STAFF'] } }),
+  'POST /api/studio-staff/portal/resend-invite': anInvitation,
+  'POST /api/studio-staff/portal/update-status': aColleague,
+  'DELETE /api/class-template/portal/:classTemplId': aLooseTemplate,
+  'DELETE /api/studio-package/portal/:studioPackageId': aLoosePlan,
+  'POST /api/booking/portal/check-in': aBookingNow,
+  'POST /api/academy/portal/progress': () => ({ fields: { courseId: 'retention', lessonId: 'what-to-say' } }),
+};
+
+const SECRETS = [PASSWORD, 'an even longer password'];
+const linesOf = (studioId: string) => app.db.read(studioId, sqlBuilder.selectFrom('audit_log').selectAll());
+
+test.each(bySomebody.map((route) => [nameOf(route), route] as const))('%s writes what it did, and who', async (name, route) => {
+  const world = await aWorld(app);
+  const prepared = (await PREPARED[name]?.(world)) ?? {};
+  const { studioId, owner } = world.studio;
+  const before = new Set((await linesOf(studioId)).map((line) => line.audit_id));
+
+  const sample = { ...prepared, as: owner, ids: { ...neededIds(route, world.own), ...prepared.ids } };
+  expect(await sendSample(app, route, sample)).toMatchObject({ status: 200, code: '0' });
+
+  const lines = (await linesOf(studioId)).filter((line) => !before.has(line.audit_id));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) {
+    expect(line).toMatchObject({ actor_type: 'STAFF', actor_id: owner.staffId, ip: '127.0.0.1', created_at: app.clock.now() });
+    expect(line.action).toMatch(/^[a-z]\w*\.[a-zA-Z]+$/);
+    expect(line.entity_id).not.toBeNull();
+    for (const secret of SECRETS) expect(JSON.stringify(line)).not.toContain(secret);
+  }
+  await expectKnownTables(lines.map(({ entity }) => entity));
+});
+
+/** What a line calls its thing is the name of the table that it is kept in. */
+async function expectKnownTables(entities: readonly string[]): Promise<void> {
+  const { rows } = await app.db.platform((tx) => sql<{ name: string }>`select relname as name from pg_class where relkind = 'r'`.execute(tx));
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...entities]));
+}
+
+test('what is refused is not in the log', async () => {
+  const { studio } = await aWorld(app);
+  expect((await app.call('POST', '/api/studio/portal/update', { as: studio.owner, json: { studioName: 'x' } })).code).toBe('40000');
+  expect((await app.call('POST', '/api/booking/portal/cancel', { as: studio.owner, json: { bookingId: newId() } })).code).toBe('40400');
+  expect(await linesOf(studio.studioId)).toEqual([]);
+});

@@ -1,0 +1,214 @@
+import { reachOf, roleMay, STAFF_ROLES, type Permission, type StaffRole } from '@studio/contract/roles';
+import type { Module } from '../src/platform/deps.ts';
+import type { Access } from '../src/platform/http/access.ts';
+import type { Route } from '../src/platform/http/route.ts';
+import { modules } from '../src/routes.ts';
+import { aWorld } from '../src/testing/aWorld.ts';
+import { aMember, aStaff } from '../src/testing/builders.ts';
+import { nameOf, neededIds, sendSample } from '../src/testing/sampleRequest.ts';
+import { startTestApp } from '../src/testing/startTestApp.ts';
+
+/**
+ * What each route is for, written down a second time: a route that is new, or that asks for another permission than it
+ * should, fails here. `open`: everybody; `signedIn`: staff and members; the rest is a permission of staff.
+ */
+const ROUTES: Record<string, Permission | Exclude<Access<null>['kind'], 'staff'>> = {
+  'GET /health': 'open',
+  'GET /ready': 'open',
+
+  'POST /api/auth/portal/send-email-otp': 'open',
+  'POST /api/auth/send-email-otp': 'open',
+  'POST /api/auth/verify-otp-from-studio': 'open',
+  'POST /api/auth/verify-otp': 'open',
+  'POST /api/auth/login-from-studio': 'open',
+  'POST /api/auth/login': 'open',
+  'POST /api/auth/sign-up-from-studio': 'open',
+  'POST /api/auth/sign-up': 'open',
+  'POST /api/auth/verify-email-and-phone': 'open',
+  'POST /api/auth/portal/reset-password': 'open',
+  'POST /api/auth/reset-password': 'open',
+  'GET /api/auth/portal/invite': 'open',
+  'POST /api/auth/portal/accept-invite': 'open',
+  'POST /api/auth/portal/switch-studio': 'dashboard.view',
+  'DELETE /api/auth/logout': 'signedIn',
+  'GET /api/auth/sessions': 'signedIn',
+  'DELETE /api/auth/sessions/:jti': 'signedIn',
+
+  'POST /api/users/portal/forgot-password': 'open',
+  'GET /api/users/portal/user-profile': 'dashboard.view',
+  'POST /api/users/portal/update-user-profile': 'dashboard.view',
+  'POST /api/users/portal/change-user-password': 'dashboard.view',
+  'POST /api/users/portal/update-user-email': 'dashboard.view',
+  'POST /api/users/portal/update-ui-settings': 'dashboard.view',
+  'GET /api/users/user-profile': 'member',
+  'POST /api/users/change-password': 'member',
+  'POST /api/users/update-incomplete-profile': 'member',
+  'POST /api/users/save-default-studio': 'member',
+  'POST /api/users/update-profile': 'studioMember',
+  'GET /api/users/user-studio-profile': 'studioMember',
+
+  'GET /api/studio/by-extension': 'open',
+  'GET /api/studio/portal/studio': 'studio.view',
+  'POST /api/studio/portal/update': 'studio.edit',
+  'GET /api/studio/portal/room': 'schedule.view',
+  'GET /api/studio/portal/studio/dashboard': 'dashboard.view',
+  'GET /api/studio/portal/studio/onboarding': 'onboarding.view',
+  'GET /api/studio/portal/platform-plan': 'platformPlan.manage',
+  'POST /api/studio/portal/platform-plan/change': 'platformPlan.manage',
+  'GET /api/studio/portal/usage': 'platformPlan.manage',
+  'GET /api/studio/portal/audit-log': 'audit.view',
+
+  'GET /api/studio-staff/portal/ddl': 'staff.view',
+  'GET /api/studio-staff/portal/studio': 'staff.view',
+  'GET /api/studio-staff/portal': 'staff.invite',
+  'POST /api/studio-staff/portal/create': 'staff.invite',
+  'POST /api/studio-staff/portal/resend-invite': 'staff.invite',
+  'POST /api/studio-staff/portal/update-status': 'staff.invite',
+
+  'GET /api/class-template/portal/studio': 'template.view',
+  'GET /api/class-template/portal': 'template.view',
+  'POST /api/class-template/portal/create': 'template.edit',
+  'DELETE /api/class-template/portal/:classTemplId': 'template.edit',
+
+  'GET /api/schedule/public': 'open',
+  'GET /api/schedule/portal/studio': 'schedule.view',
+  'GET /api/schedule/portal': 'roster.view',
+  'POST /api/schedule/portal/create': 'schedule.edit',
+
+  'POST /api/booking/create': 'studioMember',
+  'POST /api/booking/cancel': 'studioMember',
+  'GET /api/booking/preview': 'studioMember',
+  'GET /api/booking/list': 'studioMember',
+  'POST /api/booking/portal/create': 'booking.manage',
+  'POST /api/booking/portal/cancel': 'booking.manage',
+  'GET /api/booking/portal/eligible-packages': 'booking.manage',
+  'POST /api/booking/portal/check-in': 'booking.checkIn',
+
+  'GET /api/studio-package/public': 'open',
+  'GET /api/studio-package/portal/studio': 'plan.view',
+  'GET /api/studio-package/portal': 'plan.view',
+  'GET /api/studio-package/portal/ddl': 'plan.view',
+  'POST /api/studio-package/portal/create': 'plan.edit',
+  'DELETE /api/studio-package/portal/:studioPackageId': 'plan.edit',
+
+  'GET /api/studio-package-transaction/list': 'studioMember',
+  'GET /api/studio-package-transaction/detail': 'studioMember',
+  'GET /api/studio-package-transaction/portal/member': 'package.view',
+  'GET /api/studio-package-transaction/portal': 'package.view',
+  'GET /api/studio-package-transaction/portal/pack-alerts': 'package.view',
+  'POST /api/studio-package-transaction/portal/assign': 'package.assign',
+
+  'POST /api/transaction/create': 'studioMember',
+  'GET /api/transaction/status': 'studioMember',
+  'GET /api/transaction/list': 'studioMember',
+  'GET /api/transaction/portal/pending': 'payment.record',
+  'GET /api/transaction/portal/studio': 'payment.record',
+  'POST /api/transaction/portal/record-payment': 'payment.record',
+
+  'GET /api/member/portal/studio': 'member.view',
+  'GET /api/member/portal': 'member.view',
+  'GET /api/member/portal/ddl': 'member.view',
+  'GET /api/member/portal/attendance-history': 'member.view',
+  'GET /api/member/portal/transaction-history': 'package.view',
+  'POST /api/member/portal/create': 'member.edit',
+
+  'GET /api/report/portal/class-attendance': 'report.attendance',
+
+  'GET /api/notification/portal/studio': 'notification.read',
+  'POST /api/notification/portal/read': 'notification.read',
+  'GET /api/search/portal': 'search.use',
+  'GET /api/academy/portal/courses': 'academy.learn',
+  'GET /api/academy/portal/course': 'academy.learn',
+  'POST /api/academy/portal/progress': 'academy.learn',
+  'GET /api/academy/portal/guide': 'academy.learn',
+  'POST /api/telemetry/remote-loads': 'dashboard.view',
+};
+
+const routes: Route[] = [];
+const gather: Module = (deps) => {
+  routes.push(...modules.flatMap((module) => module(deps)));
+  return routes;
+};
+// Before the tests are declared: there is one for every route.
+const app = await startTestApp({ modules: [gather] });
+afterAll(() => app.close());
+
+test('the table has every route, and no other', () => {
+  expect(routes.map(nameOf).sort()).toEqual(Object.keys(ROUTES).sort());
+});
+
+const [home, abroad] = [await aWorld(app), await aWorld(app)];
+const { studioId } = home.studio;
+await app.db.platform((tx) => tx.updateTable('studio').set({ plan: 'PREMIUM' }).where('studio_id', '=', studioId).execute());
+
+/** Requests are about a colleague: what people may do to themselves is another matter. */
+const colleague = await aStaff(app, home.studio, 'TRAINER');
+const own = { ...home.own, staffId: colleague.staffId };
+
+const requiredOf = (route: Route) => ROUTES[nameOf(route)];
+const isForStaff = (required: string | undefined): required is Permission => required !== undefined && required.includes('.');
+/** A person of their own for every request: some requests end a session or change a password. */
+const send = async (route: Route, as?: { token: string }) => sendSample(app, route, { ids: neededIds(route, own), ...(as && { as }) });
+
+type Outcome = Awaited<ReturnType<typeof send>>;
+const kindOf = ({ status, code }: Outcome): string => {
+  if (status >= 500) return 'broke';
+  if (status === 401) return code === '40100' ? 'who are you?' : 'not with this token';
+  return status === 403 && code === '40301' ? 'not in this role' : 'answered';
+};
+
+const cases = routes.map((route) => [nameOf(route), route] as const);
+
+test.each(cases)('%s asks for what the table says', (_name, route) => {
+  expect(route.access.permission ?? route.access.kind).toBe(requiredOf(route));
+});
+
+test.each(cases)('%s called by nobody', async (_name, route) => {
+  expect(kindOf(await send(route))).toBe(requiredOf(route) === 'open' ? 'answered' : 'who are you?');
+});
+
+/** Within reach of their own, or of a limit, a role may be refused what others' is: then it is told so, or finds nothing. */
+function expectedFor(role: StaffRole, required: Permission): string[] {
+  if (!roleMay(role, required)) return ['not in this role'];
+  return reachOf(role, required) === 'all' ? ['answered'] : ['answered', 'not in this role'];
+}
+
+for (const role of STAFF_ROLES) {
+  test.each(cases)(`%s called as ${role}`, async (_name, route) => {
+    const required = requiredOf(route);
+    const outcome = await send(route, await aStaff(app, home.studio, role));
+    if (!isForStaff(required)) {
+      expect(kindOf(outcome)).toBe(required === 'open' || required === 'signedIn' ? 'answered' : 'not with this token');
+      return;
+    }
+    expect(expectedFor(role, required)).toContain(kindOf(outcome));
+    // What is another's must not come back with a success.
+    if (reachOf(role, required) === 'own' && Object.keys(neededIds(route, own)).length > 0) expect(showsNothing(route, outcome)).toBe(true);
+  });
+}
+
+/** A refusal, or an answer that shows nothing of what belongs to others. */
+const showsNothing = (route: Route, outcome: Outcome): boolean =>
+  outcome.code !== '0' || (nameOf(route) === 'GET /api/schedule/portal' && (outcome.data as { isRosterShown: boolean }).isRosterShown === false);
+
+test.each(cases)('%s called by a member', async (_name, route) => {
+  const required = requiredOf(route);
+  const outcome = kindOf(await send(route, await aMember(app, home.studio)));
+  expect(outcome).toBe(isForStaff(required) ? 'not with this token' : 'answered');
+});
+
+/** Not there, or fields that name nothing there: never that it belongs to somebody else. */
+function expectNotThere(outcome: Outcome, ids: string[]): void {
+  if (outcome.code !== '40000') return expect(outcome).toMatchObject({ status: 404, code: '40400', data: null });
+  const { errors } = outcome.data as { errors: { field: string }[] };
+  expect(ids).toEqual(expect.arrayContaining(errors.map(({ field }) => field.replace(/\[.*/, ''))));
+}
+
+test.each(cases)("%s called by another studio's owner", async (_name, route) => {
+  const required = requiredOf(route);
+  const outcome = await send(route, await aStaff(app, abroad.studio, 'OWNER'));
+  const ids = Object.keys(neededIds(route, own));
+  if (!isForStaff(required)) expect(kindOf(outcome)).toBe(required === 'open' || required === 'signedIn' ? 'answered' : 'not with this token');
+  else if (ids.length > 0) expectNotThere(outcome, ids);
+  else expect(kindOf(outcome)).toBe('answered');
+});
