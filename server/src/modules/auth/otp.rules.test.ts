@@ -1,4 +1,4 @@
-import { judgeOtp, OTP_LIMITS, otpExpiresAt, waitBeforeSending, type StoredOtp } from './otp.rules.ts';
+import { isFor, judgeOtp, OTP_LIMITS, otpExpiresAt, waitBeforeSending, waitForRoom, type StoredOtp } from './otp.rules.ts';
 
 const now = new Date('2026-03-02T01:00:00Z');
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -38,4 +38,20 @@ test.each([
   ['used or replaced', stored({ closedAt: ago(1) }), true, 'DEAD'],
 ])('judging a code: %s', (_case, row, isMatch, verdict) => {
   expect(judgeOtp(row, isMatch, now)).toBe(verdict);
+});
+
+test.each([
+  ['fewer were sent', null, null],
+  ['the oldest that counts was sent an hour ago', HOUR, null],
+  ['the oldest that counts was sent a second less than an hour ago', HOUR - 1, 1],
+  ['all were sent this instant', 0, HOUR],
+])('room for one more: %s', (_case, seconds, expected) => {
+  expect(waitForRoom(seconds === null ? null : ago(seconds), HOUR * 1000, now)).toBe(expected);
+});
+
+test.each([
+  ['no studio, nowhere', null, null, true], ['no studio, at one', null, 'a', true], ['a studio, there', 'a', 'a', true],
+  ['a studio, at another', 'a', 'b', false], ['a studio, nowhere', 'a', null, false],
+])('a code that names %s', (_case, code, asked, expected) => {
+  expect(isFor(code, asked)).toBe(expected);
 });

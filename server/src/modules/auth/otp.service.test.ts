@@ -1,6 +1,7 @@
 import { sqlBuilder } from '../../platform/db/database.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aCode, anAddress, lastCode, otherThan, postAuth } from '../../testing/accounts.ts';
+import { aStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';
 
@@ -82,4 +83,51 @@ describe('one-time codes', () => {
     if (older !== newer) expect(await check(older)).toMatchObject({ code: '40001' });
     expect(await check(newer)).toMatchObject({ code: '0' });
   });
+});
+
+describe('limits on codes', () => {
+  test('a code that names a studio works there only', async () => {
+    const [home, other] = [await aStudio(app), await aStudio(app)];
+    const userEmail = anAddress();
+    await post('send-email-otp', { otpAction: 'SIGN_UP', userEmail, studioId: home.studioId });
+    const check = async (body: object) => post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: await lastCode(app, userEmail), ...body });
+    expect(await check({ studioId: other.studioId })).toMatchObject({ code: '40001' });
+    expect(await check({})).toMatchObject({ code: '40001' });
+    expect(await check({ studioId: home.studioId })).toMatchObject({ code: '0' });
+  });
+
+  test('a studio that is not there binds a code to nothing, and something that is no id is refused', async () => {
+    const userEmail = anAddress();
+    expect(await post('send-email-otp', { otpAction: 'SIGN_UP', userEmail, studioId: crypto.randomUUID() })).toMatchObject({ code: '0' });
+    expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: await lastCode(app, userEmail) })).toMatchObject({ code: '0' });
+    expect(await post('send-email-otp', { otpAction: 'SIGN_UP', userEmail: anAddress(), studioId: '1' })).toMatchObject({ code: '40000' });
+  });
+
+  async function withLimits<T>(codesPerDay: number, work: (limited: TestApp) => Promise<T>): Promise<T> {
+    const limited = await startTestApp({ modules: [authModule], config: { rateLimit: true, codesPerDay }, database: 'otp_limits' });
+    try {
+      await limited.db.platform((tx) => tx.deleteFrom('one_time_code').execute());
+      return await work(limited);
+    } finally {
+      await limited.close();
+    }
+  }
+  const ask = (limited: TestApp) => postAuth(limited, 'send-email-otp', { otpAction: 'SIGN_UP', userEmail: anAddress() });
+
+  test('one network gets twenty in an hour, however many ask at once', () =>
+    withLimits(5000, async (limited) => {
+      const answers = await Promise.all(Array.from({ length: 30 }, () => ask(limited)));
+      expect(answers.filter(({ code }) => code === '0')).toHaveLength(20);
+      expect(answers.find(({ code }) => code === '42900')).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
+      limited.clock.advance(3600_000);
+      expect(await ask(limited)).toMatchObject({ code: '0' });
+    }));
+
+  test('all people together get so many in a day', () =>
+    withLimits(3, async (limited) => {
+      for (let sent = 0; sent < 3; sent++) expect(await ask(limited)).toMatchObject({ code: '0' });
+      expect(await ask(limited)).toMatchObject({ status: 429, headers: { 'retry-after': String(24 * 3600) } });
+      limited.clock.advance(24 * 3600_000);
+      expect(await ask(limited)).toMatchObject({ code: '0' });
+    }));
 });

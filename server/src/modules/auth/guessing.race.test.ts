@@ -1,0 +1,142 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sqlBuilder } from '../../platform/db/database.ts';
+import { newestMails } from '../../platform/mail/keptMails.ts';
+import { aCode, otherThan, PASSWORD, register } from '../../testing/accounts.ts';
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { authModule } from './auth.routes.ts';
+
+/** How much a guesser gets, with as many connections as they like and two processes to guess at. */
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+let processes: TestApp[];
+let ports: number[];
+beforeAll(async () => {
+  const options = { modules: [authModule], config: { trustedProxies: ['127.0.0.1'] }, connections: 6 };
+  processes = [await startTestApp(options), await startTestApp(options)];
+  for (const { app } of processes) await app.listen({ port: 0, host: '127.0.0.1' });
+  ports = processes.map(({ app }) => (app.server.address() as AddressInfo).port);
+});
+afterAll(() => Promise.all(processes.map((process) => process.close())));
+
+const first = (): TestApp => processes[0] as TestApp;
+const advance = (milliseconds: number): void => processes.forEach(({ clock }) => clock.advance(milliseconds));
+
+interface Heard {
+  code: string;
+  retryAfterSeconds: number;
+}
+
+/** One request on a connection of its own. @param turn decides the process. */
+function post(turn: number, path: string, body: object, network = 1): Promise<Heard> {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.51.${Math.floor(network / 250)}.${network % 250}` };
+  const options = { port: ports[turn % ports.length], host: '127.0.0.1', method: 'POST', path: `/api/auth/${path}`, headers, agent: false };
+  return new Promise((resolve, reject) => {
+    const request = http.request(options, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      answer.on('end', () => resolve({ code: (JSON.parse(text) as Heard).code, retryAfterSeconds: Number(answer.headers['retry-after'] ?? 0) }));
+    });
+    request.on('error', reject).end(JSON.stringify(body));
+  });
+}
+
+const many = (count: number, guess: (turn: number) => Promise<Heard>): Promise<Heard[]> => Promise.all(Array.from({ length: count }, (_, turn) => guess(turn)));
+const heard = (answers: readonly Heard[], code: string): number => answers.filter((answer) => answer.code === code).length;
+
+describe('guessing a password', () => {
+  const guess = (userEmail: string, turn: number, network = 1, password = `guess number ${turn}`) =>
+    post(turn, 'login-from-studio', { userEmail, password }, network);
+
+  test('200 at once from one network: five are heard, then not even the right one', async () => {
+    const { userEmail } = await register(first());
+    const answers = await many(200, (turn) => guess(userEmail, turn));
+    expect([heard(answers, '40003'), heard(answers, '40004')]).toEqual([5, 195]);
+    expect(await guess(userEmail, 0, 1, PASSWORD)).toEqual({ code: '40004', retryAfterSeconds: 30 });
+    // Somebody elsewhere, e.g. the owner, is still heard.
+    expect(await guess(userEmail, 1, 2, PASSWORD)).toMatchObject({ code: '0' });
+  });
+
+  test('300 at once from 100 networks: twenty are heard, then nobody for 15 minutes, and one mail says so', async () => {
+    const { userEmail } = await register(first());
+    const answers = await many(300, (turn) => guess(userEmail, turn, 10 + (turn % 100)));
+    expect([heard(answers, '40003'), heard(answers, '40004')]).toEqual([20, 280]);
+    expect(await guess(userEmail, 0, 500, PASSWORD)).toEqual({ code: '40004', retryAfterSeconds: 900 });
+    const locked = (await newestMails(first().db, userEmail)).filter(({ subject }) => subject.includes('locked'));
+    expect(locked).toHaveLength(1);
+    advance(15 * 60_000);
+    expect(await guess(userEmail, 0, 500, PASSWORD)).toMatchObject({ code: '0' });
+  });
+
+  test('a whole day, from ever new networks, as soon as it is allowed: about a hundred are heard', async () => {
+    const { userEmail } = await register(first());
+    let [passed, tries] = [0, 0];
+    for (let turn = 0; passed < DAY; turn++) {
+      const { code, retryAfterSeconds } = await guess(userEmail, turn, turn);
+      if (code === '40003') tries += 1;
+      advance(retryAfterSeconds * 1000);
+      passed += retryAfterSeconds * 1000;
+    }
+    expect(tries).toBeGreaterThan(20);
+    expect(tries).toBeLessThanOrEqual(20 + DAY / (15 * 60_000));
+  });
+
+  test('an hour of patience after nineteen of them: nineteen more and no lock, so at most 456 in a day', async () => {
+    const { userEmail } = await register(first());
+    const burst = () => many(19, (turn) => guess(userEmail, turn, turn));
+    expect(heard(await burst(), '40003')).toBe(19);
+    advance(HOUR - 1);
+    expect(heard(await burst(), '40003')).toBe(1);
+    advance(HOUR);
+    expect(heard(await burst(), '40003')).toBe(19);
+  });
+
+  test('an address that nobody has is answered like one that somebody has', async () => {
+    const userEmail = `${crypto.randomUUID()}@example.com`;
+    const answers = await many(50, (turn) => guess(userEmail, turn));
+    expect([heard(answers, '40003'), heard(answers, '40004')]).toEqual([5, 45]);
+  });
+
+  test('what is counted does not stay', async () => {
+    await many(20, (turn) => guess(`${crypto.randomUUID()}@example.com`, turn, turn));
+    advance(2 * HOUR);
+    for (let turn = 0; turn < 30; turn++) await guess(`${crypto.randomUUID()}@example.com`, turn, turn);
+    const old = await first().db.readPlatform(
+      sqlBuilder.selectFrom('failed_sign_in').selectAll().where('last_at', '<', new Date(first().clock.now().getTime() - HOUR)),
+    );
+    expect(old).toEqual([]);
+  });
+});
+
+describe('guessing a code', () => {
+  const judged = async (target: string) =>
+    (await first().db.readPlatform(sqlBuilder.selectFrom('one_time_code').select('tries').where('target', '=', target))).reduce((sum, { tries }) => sum + tries, 0);
+  const guess = (userEmail: string, turn: number, otp: string) => post(turn, 'verify-otp', { otpAction: 'RESET_PASSWORD', userEmail, otp });
+
+  test('200 at once: five are looked at, then not even the right one', async () => {
+    const { userEmail } = await register(first());
+    advance(60_000);
+    const code = await aCode(first(), userEmail, 'RESET_PASSWORD');
+    const before = await judged(userEmail);
+    const answers = await many(200, (turn) => guess(userEmail, turn, otherThan(code)));
+    expect(heard(answers, '40001')).toBe(200);
+    expect((await judged(userEmail)) - before).toBe(5);
+    expect(await guess(userEmail, 0, code)).toMatchObject({ code: '40001' });
+  });
+
+  test('a whole day, with new codes as soon as they are given: 50 of a million are looked at', async () => {
+    const { userEmail } = await register(first());
+    advance(DAY);
+    const before = await judged(userEmail);
+    for (let passed = 0; passed < DAY; ) {
+      const { code, retryAfterSeconds } = await post(0, 'send-email-otp', { otpAction: 'RESET_PASSWORD', userEmail });
+      // The digits are not known here, so a guess may be right by chance, and then costs no try.
+      if (code === '0') await many(8, (turn) => guess(userEmail, turn, String(100_000 + turn)));
+      advance(retryAfterSeconds * 1000);
+      passed += retryAfterSeconds * 1000;
+    }
+    expect((await judged(userEmail)) - before).toBeLessThanOrEqual(50);
+    expect((await judged(userEmail)) - before).toBeGreaterThan(40);
+  });
+});
