@@ -5,8 +5,7 @@ export interface PasswordRule {
 
 /** What a new password has to be, and whether it is. The server also refuses passwords that were leaked elsewhere. */
 export const passwordRules = (password: string, userEmail: string): PasswordRule[] => [
-  { text: 'At least 10 characters', isMet: password.length >= 10 },
-  { text: 'At most 128 characters', isMet: password.length > 0 && password.length <= 128 },
+  { text: '10 to 128 characters', isMet: password.length >= 10 && password.length <= 128 },
   { text: 'Not your e-mail address', isMet: password.length > 0 && password.trim().toLowerCase() !== userEmail.trim().toLowerCase() },
 ];
 
