@@ -34,7 +34,7 @@ test('a session that ended elsewhere is said in a dialog that leads to sign-in',
   await page.waitForLoadState('networkidle');
   const token = await page.evaluate(() => sessionStorage.getItem('accessToken'));
   await request.delete('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-  await page.getByRole('link', { name: 'Members' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click();
   await expect(page.getByText('Your session has expired. Please log in again to continue.')).toBeVisible();
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page).toHaveURL(/\/auth\/jwt\/login/);

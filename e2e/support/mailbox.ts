@@ -5,10 +5,22 @@ interface Mail {
   text: string;
 }
 
+/** The mails to an address, the newest first. */
+async function mailsTo(request: APIRequestContext, address: string): Promise<Mail[]> {
+  const answer = await request.get('/mailbox.json', { params: { to: address } });
+  return (await answer.json()) as Mail[];
+}
+
+/** The newest mail to an address. */
+export async function newestMail(request: APIRequestContext, address: string): Promise<Mail> {
+  const [mail] = await mailsTo(request, address);
+  if (!mail) throw new Error(`Nothing was mailed to ${address}`);
+  return mail;
+}
+
 /** The newest one-time code that was mailed to an address. */
 export async function codeFor(request: APIRequestContext, address: string): Promise<string> {
-  const answer = await request.get('/mailbox.json', { params: { to: address } });
-  const mails = (await answer.json()) as Mail[];
+  const mails = await mailsTo(request, address);
   const code = mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined);
   if (!code) throw new Error(`No code was mailed to ${address}`);
   return code;

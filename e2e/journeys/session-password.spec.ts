@@ -1,0 +1,118 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { inviteStaff } from '../support/invite.ts';
+import { codeFor } from '../support/mailbox.ts';
+import { expect, test } from '../support/test.ts';
+
+const FIRST = 'a long enough secret';
+const SECOND = 'quite another secret';
+
+test('an invitation makes an account; its password is forgotten and reset by a code from the mailbox', async ({ page, request, browser }) => {
+  const userEmail = `ben-${Date.now()}@example.com`;
+  const link = await inviteStaff(request, userEmail);
+
+  await test.step('accept the invitation', async () => {
+    await page.goto(link);
+    await expect(page.getByText(userEmail)).toBeVisible();
+    await page.getByLabel('Choose a password').fill(FIRST);
+    await page.getByLabel('Password again').fill(FIRST);
+    await page.getByRole('button', { name: /^Join / }).click();
+    await expectDashboard(page);
+  });
+  await test.step('the link works once', async () => {
+    const other = await (await browser.newContext()).newPage();
+    await other.goto(link);
+    await expect(other.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible();
+  });
+  const phone = await (await browser.newContext()).newPage();
+  await test.step('on another device the password is forgotten, on the way to a page', async () => {
+    await phone.goto('/dashboard/member?search=tan');
+    await phone.getByRole('link', { name: 'Forgot password?' }).click();
+    await phone.getByLabel('E-mail').fill(userEmail);
+    await phone.getByRole('button', { name: 'Send code' }).click();
+    await expect(phone.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  });
+  await test.step('a reload loses nothing', async () => {
+    await phone.reload();
+    await expect(phone.getByText(userEmail)).toBeVisible();
+    await expect(phone.getByRole('button', { name: /Send a new code in \d+ s/ })).toBeDisabled();
+  });
+  await test.step('a wrong code is refused, the one from the mail works', async () => {
+    await chooseNew(phone, await wrongCode(request, userEmail));
+    await expect(phone.getByText('The code is wrong or has expired.')).toBeVisible();
+    await phone.getByLabel('Code').fill(await codeFor(request, userEmail));
+    await phone.getByRole('button', { name: 'Change password' }).click();
+    await expect(phone.getByRole('heading', { name: 'Password changed' })).toBeVisible();
+    await phone.getByRole('button', { name: 'Sign in' }).click();
+    await expect(phone).toHaveURL(/\/dashboard\/member\?search=tan$/);
+  });
+  await test.step('everywhere else the person is signed out, and the old password is over', async () => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await signIn(page, userEmail, FIRST);
+    await expect(page.getByRole('alert').getByText(/not right/)).toBeVisible();
+    await signIn(page, userEmail, SECOND);
+    await expect(page).toHaveURL(/\/dashboard\/schedule/);
+  });
+});
+
+test('an address without an account gets the same answer, and no mail', async ({ page, request }) => {
+  const userEmail = `nobody-${Date.now()}@example.com`;
+  await page.goto('/auth/jwt/forgot-password');
+  await page.getByLabel('E-mail').fill(userEmail);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  await expect(codeFor(request, userEmail)).rejects.toThrow('No code was mailed');
+});
+
+test('the code of a registration survives a reload; the password has to be typed again, since nothing stored it', async ({ page, request }) => {
+  const userEmail = `noor-${Date.now()}@example.com`;
+  await page.goto('/auth/jwt/register');
+  await page.getByLabel('Studio name').fill('Harbour Pilates');
+  await page.getByLabel('Your name').fill('Noor Aziz');
+  await page.getByLabel('E-mail').fill(userEmail);
+  await page.getByLabel('Password', { exact: true }).fill(FIRST);
+  await expect(page.getByText('10 to 128 characters: met')).toBeAttached();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  expect(await page.evaluate<string>('JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state])')).not.toContain(FIRST);
+
+  await page.reload();
+  await expect(page.getByText('Please type your password again')).toBeVisible();
+  await page.getByLabel('Code').fill(await codeFor(request, userEmail));
+  await page.getByLabel('Password', { exact: true }).fill(FIRST);
+  await page.getByRole('button', { name: 'Create studio' }).click();
+  await expectDashboard(page);
+});
+
+test('an address that has an account is said with the code, and leads to the sign-in', async ({ page, request }) => {
+  await page.goto('/auth/jwt/register');
+  await page.getByLabel('Studio name').fill('Lotus again');
+  await page.getByLabel('Your name').fill('Grace Tan');
+  await page.getByLabel('E-mail').fill('manager@lotus.example');
+  await page.getByLabel('Password', { exact: true }).fill(FIRST);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Code').fill(await codeFor(request, 'manager@lotus.example'));
+  await page.getByRole('button', { name: 'Create studio' }).click();
+  await expect(page.getByRole('alert').getByText('User already exists')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in instead' }).click();
+  await expect(page).toHaveURL(/\/auth\/jwt\/login$/);
+});
+
+const expectDashboard = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+
+async function chooseNew(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Code').fill(code);
+  await page.getByLabel('New password', { exact: true }).fill(SECOND);
+  await page.getByLabel('New password again').fill(SECOND);
+  await page.getByRole('button', { name: 'Change password' }).click();
+}
+
+async function wrongCode(request: APIRequestContext, userEmail: string): Promise<string> {
+  return (await codeFor(request, userEmail)) === '000000' ? '000001' : '000000';
+}
+
+async function signIn(page: Page, userEmail: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(userEmail);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
