@@ -1,5 +1,7 @@
 import type { Notifications } from '@studio/contract/notification.schema';
+import { newestMails } from '../src/platform/mail/keptMails.ts';
 import { modules } from '../src/routes.ts';
+import { anAddress, memberDetails, PASSWORD, postAuth } from '../src/testing/accounts.ts';
 import { aMember, aStaff, aStudio } from '../src/testing/builders.ts';
 import { aPackage } from '../src/testing/packageBuilders.ts';
 import { aSession } from '../src/testing/sessionBuilders.ts';
@@ -101,4 +103,21 @@ test('no member above the limit of the plan, and the answer says which', async (
       .execute());
   const person = { firstName: 'One', lastName: 'More', userEmail: 'more@example.com', phoneCountryCode: '+65', phone: '81234567', birthday: '', gender: '' };
   expect(await post('/api/member/portal/create', studio.owner, person)).toMatchObject({ status: 403, code: '40302', data: { limit: 200, used: 200, upgradeTo: 'PREMIUM' } });
+  expect(await postAuth(app, 'sign-up', await memberDetails(app, studio.extension))).toMatchObject({
+    status: 403, code: '40302', data: null, message: 'This studio cannot take new members right now. Please ask at the front desk.',
+  });
+});
+
+test('managers are told of a colleague who has accepted, the desk of a member who has joined', async () => {
+  const studio = await aStudio(app);
+  const desk = await aStaff(app, studio, 'STAFF');
+  const userEmail = anAddress();
+  await post('/api/studio-staff/portal/create', studio.owner, { displayName: 'Ann Lee', userEmail, staffType: ['TRAINER'] });
+  const [mail] = await newestMails(app.db, userEmail);
+  const inviteToken = /inviteToken=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  expect(await app.call('POST', '/api/auth/portal/accept-invite', { json: { inviteToken, password: PASSWORD } })).toMatchObject({ code: '0' });
+  expect(await toldTo(studio.owner)).toEqual([{ kind: 'STAFF_JOINED', title: 'Ann Lee has joined the team', route: '/dashboard/staff' }]);
+  expect(await kindsTo(desk)).toEqual([]);
+  expect(await postAuth(app, 'sign-up', await memberDetails(app, studio.extension))).toMatchObject({ code: '0' });
+  expect(await toldTo(desk)).toMatchObject([{ kind: 'MEMBER_JOINED', title: 'Mei Tan has joined' }]);
 });

@@ -27,7 +27,7 @@ export const signUpRoutes = (deps: Deps, otps: OtpService): Route[] => {
       summary: 'Sign up as member of a studio',
       body: memberSignUpSchema,
       answer: tokenSchema,
-      refusals: ['40001', '40002', '40006'],
+      refusals: ['40001', '40002', '40006', '40302'],
       handle: async ({ body, ctx }) => ({ token: await signUp.member(body, ctx) }),
     }),
     defineRoute({

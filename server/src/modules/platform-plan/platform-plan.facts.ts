@@ -1,19 +1,24 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { platformPlanRepository } from './platform-plan.repository.ts';
-import { LIMITS, limitReached } from './platform-plan.rules.ts';
+import { LIMITS, limitReached, type ReachedLimit } from './platform-plan.rules.ts';
 import { standingOf, usedOf, type CountedLimit } from './platform-plan.views.ts';
 
 export { AUDIT_DAYS } from './platform-plan.rules.ts';
 export { standingOf as platformPlanOf } from './platform-plan.views.ts';
+
+/** The limit of the studio's plan that refuses one more; `null` when one more may be made, in the same transaction. */
+export async function platformLimit(tx: Tx, key: CountedLimit, now: Date): Promise<ReachedLimit | null> {
+  const plan = await platformPlanRepository(tx).lock();
+  if (LIMITS[plan][key] === null) return null;
+  return limitReached(await standingOf(tx), key, await usedOf(tx, key), now);
+}
 
 /**
  * Makes sure that the studio's plan allows one more, before it is made in the same transaction.
  * @throws {Refusal} 40302 with the limit, how much is used, and the plan that allows more.
  */
 export async function checkPlatformLimit(tx: Tx, key: CountedLimit, now: Date): Promise<void> {
-  const plan = await platformPlanRepository(tx).lock();
-  if (LIMITS[plan][key] === null) return;
-  const reached = limitReached(await standingOf(tx), key, await usedOf(tx, key), now);
+  const reached = await platformLimit(tx, key, now);
   if (reached) throw new Refusal('40302', { data: { ...reached } });
 }

@@ -5,6 +5,7 @@ import { refuseDuplicate } from '../../platform/db/duplicates.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { notify } from '../notification/notification.facts.ts';
 import { inviteRepository } from './invite.repository.ts';
 import { inviteHash } from './invite.service.ts';
 import { staffRepository } from './staff.repository.ts';
@@ -59,10 +60,11 @@ export async function openInvite({ db, auth }: { db: Database; auth: Auth }, tok
  * Lets the person who was invited work at the studio of the transaction.
  * @throws {Refusal} 40400 when the invitation was used or withdrawn in the meantime, 40002 when the person works here.
  */
-export async function acceptInvite(tx: Tx, { inviteId, staffId }: OpenInvite, { userId, now }: { userId: string; now: Date }): Promise<void> {
+export async function acceptInvite(tx: Tx, { inviteId, staffId, displayName }: OpenInvite, { userId, now }: { userId: string; now: Date }): Promise<void> {
   if (!(await inviteRepository(tx).use(inviteId, now))) throw new Refusal('40400');
   const active = { user_id: userId, invite_email: null, status: 'ACTIVE' };
   await refuseDuplicate(staffRepository(tx).update(staffId, active), '40002');
+  notify(tx, { kind: 'STAFF_JOINED', title: `${displayName} has joined the team`, leastRole: 'SUPER', actorId: staffId, route: '/dashboard/staff', now });
 }
 
 /** Whether somebody may teach at the studio: known there and not disabled. */

@@ -1,6 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/duplicates.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { notify } from '../notification/notification.facts.ts';
+import { platformLimit } from '../platform-plan/platform-plan.facts.ts';
 import { membershipRepository, usersRepository, type Joiner, type NewPerson } from './users.repository.ts';
 
 /**
@@ -26,18 +28,28 @@ export async function registerMemberPerson(tx: Tx, person: NewPerson): Promise<s
   return userId;
 }
 
+async function addMember(tx: Tx, joiner: Joiner): Promise<string | null> {
+  const isFull = await platformLimit(tx, 'activeMembers', joiner.now);
+  if (isFull) throw new Refusal('40302', { message: 'This studio cannot take new members right now. Please ask at the front desk.' });
+  const memberId = await membershipRepository(tx).insert(joiner);
+  const title = `${joiner.firstName} ${joiner.lastName} has joined`;
+  if (memberId) notify(tx, { kind: 'MEMBER_JOINED', title, leastRole: 'STAFF', route: `/dashboard/member/${memberId}`, now: joiner.now });
+  return memberId;
+}
+
 /**
  * Makes the person a member of the studio of the transaction, and it their default. Does nothing new for somebody who is
  * one already. A row that staff made for them is taken over by its e-mail address only: a phone number was not proved,
  * and whoever typed somebody else's would get that client's credits.
  *
  * @returns the member id.
- * @throws {Refusal} 40002 when another client of the studio has the phone number or the address.
+ * @throws {Refusal} 40002 when another client of the studio has the phone number or the address, 40302 when the plan of the
+ * studio allows no more members: how many those are is not the visitor's business.
  */
 export async function joinStudio(tx: Tx, joiner: Joiner): Promise<string> {
   const users = usersRepository(tx);
   const members = membershipRepository(tx);
-  const known = (await members.memberIdOf(joiner.userId)) ?? (await members.claim(joiner)) ?? (await members.insert(joiner));
+  const known = (await members.memberIdOf(joiner.userId)) ?? (await members.claim(joiner)) ?? (await addMember(tx, joiner));
   // Not inserted: a parallel request of the same person was faster, or somebody else has the number.
   const memberId = known ?? (await members.memberIdOf(joiner.userId));
   if (!memberId) {

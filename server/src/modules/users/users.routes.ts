@@ -49,7 +49,7 @@ export const usersModule: Module = ({ db, auth }) => [
     summary: 'Join a studio and come back to it from now on',
     body: saveDefaultStudioSchema,
     answer: tokenSchema,
-    refusals: ['40002', '40400'],
+    refusals: ['40002', '40302', '40400'],
     handle: async ({ body, ctx }) => ({ token: await saveDefaultStudio({ db, auth }, ctx, body.studioId) }),
   }),
 ];
