@@ -1,48 +1,11 @@
-import { CODES } from '@studio/contract/codes';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
-import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
-import { API, server } from '@studio/testing/server';
+import { onGet, onPost, type Call } from '@studio/testing/on';
+import { API } from '@studio/testing/server';
 import type { ApiRequest } from './apiRequest.ts';
-import { baseQuery } from './baseQuery.ts';
-import { configureApi, type ApiConfig, type Audience, type Failure } from './configureApi.ts';
+import type { ApiConfig } from './configureApi.ts';
+import { ask, begin, configure, listen, PATH, told } from './testing/askApi.ts';
 
-const told: { failures: Failure[]; expired: Audience[] } = { failures: [], expired: [] };
-/** Far apart from test to test, so that none is silenced by the one before. */
-let clock = 0;
-
-const configure = (config: Partial<ApiConfig> = {}) =>
-  configureApi({
-    baseUrl: API,
-    getStaffToken: () => 'staff-token',
-    getMemberToken: () => 'member-token',
-    onFailure: (failure) => told.failures.push(failure),
-    onUnauthorized: (audience) => told.expired.push(audience),
-    retryDelayMs: () => 0,
-    now: () => clock,
-    ...config,
-  });
-
-beforeEach(() => {
-  told.failures = [];
-  told.expired = [];
-  clock += 60_000;
-  configure();
-});
-
-const ask = (args: string | ApiRequest, type: 'query' | 'mutation' = 'query', abort = new AbortController()) =>
-  // Only these two of RTK Query's tools are read; the slice's own test uses all of them for real.
-  baseQuery(args, { type, signal: abort.signal } as Parameters<typeof baseQuery>[1], {});
-
-/** Answers a path and keeps what was asked. */
-function listen(on: typeof onGet, path: string, ...replies: (() => Response)[]): Call[] {
-  const calls: Call[] = [];
-  server.use(on(path, (call) => (replies[calls.push(call) - 1] ?? replies.at(-1) ?? (() => answer(null)))()));
-  return calls;
-}
-
-const PATH = '/api/studio/portal/studio';
-const proxyPage = (status: number) => () => new Response('<html>Bad gateway</html>', { status });
-const envelope = (status: number, body: object) => () => Response.json(body, { status });
+beforeEach(begin);
 
 describe('what is sent', () => {
   test('a query asks for JSON with the staff token', async () => {
@@ -124,107 +87,7 @@ describe('what is sent', () => {
   });
 });
 
-describe('what is answered', () => {
-  test('code "0" is success and gives the data', async () => {
-    listen(onGet, PATH, () => answer({ studioName: 'Lotus' }));
-    expect(await ask(PATH)).toEqual({ data: { studioName: 'Lotus' }, meta: { status: 200, code: '0' } });
-    expect(told).toEqual({ failures: [], expired: [] });
-  });
-
-  test('a success without data is null, which the store can keep', async () => {
-    listen(onGet, PATH, envelope(200, { code: '0', message: 'Success' }));
-    expect(await ask(PATH)).toMatchObject({ data: null });
-  });
-
-  test.each<[string, () => Response, object]>([
-    ['a code other than "0" with status 200', envelope(200, { code: '40010', message: 'Full' }), { status: 200, code: '40010', message: 'Full' }],
-    ['… without a message', envelope(200, { code: '40010' }), { code: '40010', message: 'Something went wrong!' }],
-    ['400 with a message', () => refuse('40010'), { status: 400, code: '40010', message: CODES['40010'].message }],
-    ['400 without a message', envelope(400, {}), { status: 400, code: '50000', message: 'Something went wrong!' }],
-    ['403', () => refuse('40301'), { status: 403, message: CODES['40301'].message }],
-    ['404', () => refuse('40400', { message: 'No such class' }), { status: 404, message: 'No such class' }],
-    ['409', () => refuse('40901'), { status: 409, code: '40901' }],
-    ['500', () => refuse('50000'), { status: 500, message: 'Internal server error' }],
-    ['a proxy’s page', proxyPage(502), { status: 502, code: '50000', message: 'Something went wrong!' }],
-    ['a page instead of an envelope', proxyPage(200), { status: 200, code: '50000', message: 'Something went wrong!' }],
-    ['code "0" with a failing status', envelope(500, { code: '0', message: '' }), { status: 500, code: '50000' }],
-    ['no answer', dropConnection, { status: 'NETWORK', message: 'Internal server error' }],
-  ])('%s fails and is told once, by dialog and toast', async (_case, reply, error) => {
-    listen(onPost, PATH, reply);
-    const result = await ask({ url: PATH, method: 'POST' }, 'mutation');
-    expect(result).toMatchObject({ error });
-    expect(told.failures).toEqual([{ message: result.error?.message, showDialog: true, showToast: true }]);
-    expect(told.expired).toEqual([]);
-  });
-
-  test('a request may have its own words for a failure without any', async () => {
-    const request: ApiRequest = { url: PATH, method: 'POST', options: { unknownMessage: 'Something wrong' } };
-    listen(onPost, PATH, envelope(400, {}), () => refuse('40003'));
-    expect(await ask(request, 'mutation')).toMatchObject({ error: { message: 'Something wrong' } });
-    expect(await ask(request, 'mutation')).toMatchObject({ error: { message: CODES['40003'].message } });
-  });
-
-  test('refused fields are named, and only those that are well-formed', async () => {
-    const errors = [{ field: 'plan.credits', message: 'Enter at least 1' }];
-    listen(onPost, PATH, () => refuse('40000', { errors: [...errors, { field: 'x' } as (typeof errors)[0]] }));
-    expect(await ask({ url: PATH, method: 'POST' }, 'mutation')).toMatchObject({ error: { code: '40000', errors } });
-  });
-
-  test.each([
-    [{ showDialog: false }, [{ showDialog: false, showToast: true }]],
-    [{ showToast: false }, [{ showDialog: true, showToast: false }]],
-    [{ showDialog: false, showToast: false }, []],
-    [{ showDialog: undefined }, [{ showDialog: true, showToast: true }]],
-  ])('with %j the shell is told %j', async (options, expected) => {
-    listen(onGet, PATH, () => refuse('40400'));
-    await ask({ url: PATH, options });
-    expect(told.failures).toMatchObject(expected);
-    expect(told.failures).toHaveLength(expected.length);
-  });
-
-  test('a code that the caller allows is success, and says which it was', async () => {
-    listen(onPost, PATH, () => refuse('40002'));
-    const request: ApiRequest = { url: PATH, method: 'POST', options: { allowCodes: ['40002'] } };
-    expect(await ask(request, 'mutation')).toEqual({ data: null, meta: { status: 400, code: '40002' } });
-    expect(told.failures).toEqual([]);
-    expect(await ask({ url: PATH, method: 'POST' }, 'mutation')).toMatchObject({ error: { code: '40002' } });
-  });
-});
-
-test('several requests that fail with the same message are told once', async () => {
-  listen(onGet, PATH, () => refuse('40400', { message: 'Gone' }));
-  await Promise.all([ask(PATH), ask(PATH), ask(PATH)]);
-  expect(told.failures).toEqual([{ message: 'Gone', showDialog: true, showToast: true }]);
-});
-
-describe('401', () => {
-  test.each<[string, ApiRequest['options'], Audience[]]>([
-    ['the portal', {}, ['staff']],
-    ['the booking website', { bw: true }, ['member']],
-    ['the person even when failures are not shown', { showDialog: false }, ['staff']],
-    ['nobody, when the request only asks whether the token is good', { isProbe: true }, []],
-  ])('ends the session of %s', async (_case, options, expired) => {
-    listen(onGet, PATH, () => refuse('40100'));
-    expect(await ask({ url: PATH, options })).toMatchObject({ error: { status: 401, code: '40100' } });
-    expect(told).toEqual({ failures: [], expired });
-  });
-
-  test('about a token that was replaced meanwhile says nothing of the session', async () => {
-    const tokens = ['before', 'before', 'after'];
-    configure({ getStaffToken: () => tokens.shift() ?? 'after' });
-    listen(onGet, PATH, () => refuse('40100'));
-    expect(await ask(PATH)).toMatchObject({ error: { status: 401 } });
-    expect(told).toEqual({ failures: [], expired: [] });
-  });
-
-  test('on logout counts as success', async () => {
-    listen(onDelete, '/api/auth/logout', () => refuse('40100'));
-    expect(await ask({ url: '/api/auth/logout', method: 'DELETE' }, 'mutation')).toMatchObject({ data: null });
-    expect(told).toEqual({ failures: [], expired: [] });
-  });
-});
-
-describe('retries', () => {
+describe('up to 3 retries except on 404 and 403; mutations not retried', () => {
   test.each<[string, number, 'query' | 'mutation', () => Response]>([
     ['a query that fails', 4, 'query', () => refuse('50000')],
     ['a query without an answer', 4, 'query', dropConnection],
