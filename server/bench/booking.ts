@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +11,7 @@ import { newId } from '../src/platform/db/newId.ts';
 import { arrange, type Arranged } from './arrange.ts';
 import { connect } from './http.ts';
 import { measure, type Figures } from './measure.ts';
+import { startServer } from './startServer.ts';
 
 // Throughput and latency of bookings, straight on the database and through HTTP. Prints one line of JSON.
 // DATABASE_URL: another server than the embedded one. BENCH_SECONDS: length of each run, 5 by default.
@@ -21,7 +21,7 @@ const CLIENTS = [1, 16, 64];
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
 const WARM_UP_SECONDS = 2;
 
-const environment = { ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench'), JWT_SECRET: SECRET, NODE_ENV: 'production' };
+const environment = { ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench'), JWT_SECRET: SECRET, DEMO_DATA: 'false' };
 
 const wishesOf = ({ wishes }: Arranged) => {
   let next = 0;
@@ -60,30 +60,14 @@ async function throughHttp(address: string, arranged: Arranged, clients: number)
   return figures;
 }
 
-async function startServer(): Promise<{ child: ChildProcess; address: string }> {
-  const script = fileURLToPath(new URL('bookingServer.ts', import.meta.url));
-  const child = spawn(process.execPath, [script], { env: environment, stdio: ['pipe', 'pipe', 'inherit'] });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', (line: Buffer) => resolve(String(line).trim()));
-    child.once('exit', () => reject(new Error('The server that should be measured did not start')));
-  });
-  return { child, address };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.stdin?.end();
-  await ended;
-}
-
 const { db, close } = await openStore(readConfig(environment, ROOT));
 const auth = authOn({ db, clock: systemClock, secret: SECRET });
 const database: Figures[] = [];
 const http: Figures[] = [];
 for (const clients of CLIENTS) database.push(await onDatabase(db, await arrange(db, auth), clients));
-const { child, address } = await startServer();
+const { address, stop } = await startServer(environment);
 for (const clients of CLIENTS) http.push(await throughHttp(address, await arrange(db, auth), clients));
-await stop(child);
+await stop();
 await close();
 const store = process.env['DATABASE_URL'] ? 'DATABASE_URL' : 'embedded';
 process.stdout.write(`${JSON.stringify({ bench: 'booking', cores: availableParallelism(), store, seconds: SECONDS, database, http })}\n`);

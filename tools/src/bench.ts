@@ -17,6 +17,7 @@ function runScript(file: string): void {
 
 const BENCHES: Record<string, () => void | Promise<void>> = {
   booking: () => runScript('server/bench/booking.ts'),
+  signIn: () => runScript('server/bench/signIn.ts'),
   search: () => runScript('server/bench/search.ts'),
   pages: () => runScript('e2e/bench/pages.ts'),
   navigation: () => runScript('e2e/bench/navigation.ts'),

@@ -2,6 +2,7 @@ import type { SignInSession } from '@studio/contract/auth.schema';
 import { sql } from 'kysely';
 import type { Identity } from '../../platform/auth/identity.ts';
 import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 
 /** What a sign-in is decided on. */
 export interface Account {
@@ -34,27 +35,24 @@ const accounts = (audience: Audience) =>
       .orderBy('user_studio.studio_id')})`.as('studioIds'),
   ]);
 
+const staffByAddress = statement((by: { userEmail: string }) => accounts('staff').where('user_email', '=', by.userEmail));
+const memberByAddress = statement((by: { userEmail: string }) => accounts('member').where('user_email', '=', by.userEmail));
+const memberByPhone = statement((by: { phoneCountryCode: string; phone: string }) =>
+  accounts('member').where('phone_country_code', '=', by.phoneCountryCode).where('phone', '=', by.phone),
+);
+const byUserId = statement((by: { userId: string }) => accounts('staff').where('user_id', '=', by.userId));
+
 /** The account of a staff person, by e-mail address. */
-export async function staffAccount(db: Database, userEmail: string): Promise<Account | null> {
-  const [account] = await db.readPlatform(accounts('staff').where('user_email', '=', userEmail));
-  return account ?? null;
-}
+export const staffAccount = async (tx: Tx, userEmail: string): Promise<Account | null> => (await staffByAddress.first(tx, { userEmail })) ?? null;
 
 /** The account of a member, by phone number in national digits or by e-mail address. */
-export async function memberAccount(db: Database, by: { phoneCountryCode: string; phone: string } | { userEmail: string }): Promise<Account | null> {
-  const all = accounts('member');
-  const wanted = 'userEmail' in by
-    ? all.where('user_email', '=', by.userEmail)
-    : all.where('phone_country_code', '=', by.phoneCountryCode).where('phone', '=', by.phone);
-  const [account] = await db.readPlatform(wanted);
+export async function memberAccount(tx: Tx, by: { phoneCountryCode: string; phone: string } | { userEmail: string }): Promise<Account | null> {
+  const account = await ('userEmail' in by ? memberByAddress.first(tx, by) : memberByPhone.first(tx, by));
   return account ?? null;
 }
 
 /** The account of somebody who is signed in. */
-export async function accountOf(db: Database, userId: string): Promise<Account | null> {
-  const [account] = await db.readPlatform(accounts('staff').where('user_id', '=', userId));
-  return account ?? null;
-}
+export const accountOf = async (tx: Tx, userId: string): Promise<Account | null> => (await byUserId.first(tx, { userId })) ?? null;
 
 /** Whether an e-mail address or a phone number belongs to somebody. @param phone national digits. */
 export async function isTaken(db: Database, person: { userEmail: string; phoneCountryCode: string; phone: string }): Promise<boolean> {

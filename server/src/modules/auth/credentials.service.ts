@@ -48,8 +48,8 @@ export function credentialsService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { ot
     /** @throws {Refusal} 40003 the current password is wrong, 40004 too many tries, 40000 the new one is refused. */
     changePassword: async ({ currentPassword, newPassword }: ChangePassword, ctx: Caller): Promise<null> => {
       const { userId, ip, now } = ctx;
-      const found = await accountOf(db, userId);
-      const account = await proof.prove({ account: found, typed: userId, password: currentPassword, ip, now, refusal: wrongPassword() });
+      const find = (tx: Tx) => accountOf(tx, userId);
+      const account = await proof.prove({ find, typed: userId, password: currentPassword, ip, now, refusal: wrongPassword() });
       await checkNewPassword(newPassword, { ...account, phone: account.phone ?? '' }, 'newPassword');
       const passwordHash = await hashPassword(newPassword);
       await andSignOutOthers(ctx, 'staff.changePassword', async (tx) => {
@@ -63,8 +63,8 @@ export function credentialsService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { ot
     changeEmail: async ({ userEmail, otp }: UpdateUserEmail, ctx: Caller): Promise<null> => {
       const { userId, studioId, now } = ctx;
       const codeId = await otps.check({ action: 'CHANGE_EMAIL', target: userEmail, studioId, code: otp }, now);
-      const account = await accountOf(db, userId);
       await andSignOutOthers(ctx, 'staff.changeEmail', async (tx) => {
+        const account = await accountOf(tx, userId);
         await otps.use(tx, codeId, now);
         await changeAddress(tx, userId, userEmail);
         if (account) tellOwner(tx, account, 'EMAIL_CHANGED', ctx);

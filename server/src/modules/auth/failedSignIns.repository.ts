@@ -10,7 +10,6 @@ export interface Subjects {
 }
 
 const lockAccount = statement(({ subject }: { subject: string }) => sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in`} || ${subject}, 0))`);
-// A lost count after a power failure is better than a wait for the disk before every password.
 const commitSoon = statement(() => sql`set local synchronous_commit = off`);
 
 const findFailures = statement((wanted: { anywhere: string; here: string; since: Date }) =>
@@ -40,11 +39,11 @@ const clearOld = statement(({ before }: { before: Date }) =>
 
 /** Failed sign-ins, counted where all processes see them. Statements are sent at once and answered with the commit. */
 export const failedSignInRepository = (tx: Tx) => ({
+  /** Counting is not worth the wait for the disk: a count that a power failure takes away helps no guesser. */
+  commitSoon: (): void => commitSoon.leave(tx, {}),
+
   /** One try on an account at a time: parallel guesses would otherwise each find that none came before. */
-  lock: ({ anywhere }: Subjects): void => {
-    commitSoon.leave(tx, {});
-    lockAccount.leave(tx, { subject: anywhere });
-  },
+  lock: ({ anywhere }: Subjects): void => lockAccount.leave(tx, { subject: anywhere }),
 
   find: async ({ anywhere, here }: Subjects, since: Date): Promise<{ anywhere: Failures | null; here: Failures | null }> => {
     const rows = await findFailures.all(tx, { anywhere, here, since });
@@ -56,7 +55,6 @@ export const failedSignInRepository = (tx: Tx) => ({
 
   /** Takes back one failure of the account, and all of it from here. */
   forgive: ({ anywhere, here }: Subjects): void => {
-    commitSoon.leave(tx, {});
     takeBack.leave(tx, { subject: anywhere });
     clear.leave(tx, { subject: here });
   },

@@ -33,9 +33,9 @@ export function inviteService({ db, auth }: Pick<Deps, 'db' | 'auth'>, proof: Pr
 
   async function personOf(invite: OpenInvite, password: string, { ip, now }: RequestContext): Promise<Person> {
     const { userEmail } = invite;
-    const account = await staffAccount(db, userEmail);
-    if (!account) return newPerson(invite, password, now);
-    const { userId } = await proof.prove({ account, typed: userEmail, password, ip, now });
+    const find = (tx: Tx) => staffAccount(tx, userEmail);
+    if (!(await db.platform(find))) return newPerson(invite, password, now);
+    const { userId } = await proof.prove({ find, typed: userEmail, password, ip, now });
     return async (tx) => {
       await letWorkHere(tx, userId);
       return userId;
@@ -46,7 +46,7 @@ export function inviteService({ db, auth }: Pick<Deps, 'db' | 'auth'>, proof: Pr
     /** @throws {Refusal} 40400 when it was used, replaced, withdrawn, or is too old. */
     read: async (token: string, now: Date): Promise<Invite> => {
       const { studioName, displayName, userEmail, staffType } = await find(token, now);
-      return { studioName, displayName, userEmail, staffType: staffType.join(','), hasAccount: (await staffAccount(db, userEmail)) !== null };
+      return { studioName, displayName, userEmail, staffType: staffType.join(','), hasAccount: (await db.platform((tx) => staffAccount(tx, userEmail))) !== null };
     },
 
     /**

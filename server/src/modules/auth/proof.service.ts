@@ -16,7 +16,7 @@ export interface Provable {
 
 /** One try to prove who one is. */
 export interface Attempt<Account extends Provable> {
-  account: Account | null;
+  find(tx: Tx): Promise<Account | null>;
   /** What was typed, e.g. an address: what the try counts on when nobody has it. */
   typed: string;
   password: string;
@@ -26,32 +26,44 @@ export interface Attempt<Account extends Provable> {
   refusal?: Refusal;
 }
 
+/** Somebody who has proved who they are. */
+interface Proved<Account> {
+  account: Account;
+  /** Takes back that the try was counted, in the transaction of what they wanted. */
+  forgive(tx: Tx): void;
+}
+
 /** Proving with a password who one is, in a limited number of tries: the same for every page that asks for it. */
 export function proofService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
   const subjectOf = (userId: string): string => auth.fingerprint(`sign-in ${userId}`);
 
-  function subjectsOf({ account, typed, ip }: Pick<Attempt<Provable>, 'account' | 'typed' | 'ip'>): Subjects {
-    const anywhere = subjectOf(account?.userId ?? typed);
+  function subjectsOf(who: string, ip: string): Subjects {
+    const anywhere = subjectOf(who);
     return { anywhere, here: auth.fingerprint(`${anywhere} ${networkOf(ip)}`) };
   }
 
   /** Counts a try before its password is looked at, so that parallel guesses do not slip through. @returns failures on the account. */
-  const take = (subjects: Subjects, now: Date): Promise<number> =>
-    db.platform(async (tx) => {
-      const failed = failedSignInRepository(tx);
-      failed.lock(subjects);
-      const since = new Date(now.getTime() - FAILURES_KEPT_MILLISECONDS);
-      const { here, anywhere } = await failed.find(subjects, since);
-      const seconds = waitBeforeSignIn(here, anywhere, now);
-      if (seconds) throw new Refusal('40004', { retryAfterSeconds: seconds });
-      const failures = (anywhere?.count ?? 0) + 1;
-      failed.set(subjects.anywhere, failures, now);
-      failed.set(subjects.here, (here?.count ?? 0) + 1, now);
-      failed.clearOld(since);
-      return failures;
-    });
+  async function count(tx: Tx, subjects: Subjects, now: Date): Promise<number> {
+    const failed = failedSignInRepository(tx);
+    failed.lock(subjects);
+    const since = new Date(now.getTime() - FAILURES_KEPT_MILLISECONDS);
+    const { here, anywhere } = await failed.find(subjects, since);
+    const seconds = waitBeforeSignIn(here, anywhere, now);
+    if (seconds) throw new Refusal('40004', { retryAfterSeconds: seconds });
+    const failures = (anywhere?.count ?? 0) + 1;
+    failed.set(subjects.anywhere, failures, now);
+    failed.set(subjects.here, (here?.count ?? 0) + 1, now);
+    failed.clearOld(since);
+    return failures;
+  }
 
-  const forgive = (subjects: Subjects): Promise<void> => db.platform(async (tx) => failedSignInRepository(tx).forgive(subjects));
+  const take = <Account extends Provable>({ find, typed, ip, now }: Attempt<Account>) =>
+    db.platform(async (tx) => {
+      failedSignInRepository(tx).commitSoon();
+      const account = await find(tx);
+      const subjects = subjectsOf(account?.userId ?? typed, ip);
+      return { account, subjects, failures: await count(tx, subjects, now) };
+    });
 
   const warn = ({ userEmail }: Provable, now: Date): Promise<void> =>
     db.platform(async (tx) => {
@@ -59,21 +71,30 @@ export function proofService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
       queueMail(tx, { studioId: null, to: userEmail, template: 'ACCOUNT_LOCKED', variables }, now);
     });
 
+  /**
+   * @returns the account when the password is its own, with the try still counted until it is forgiven.
+   * @throws {Refusal} 40003, also when there is no account; 40004 with the seconds to wait, without a look at the password.
+   */
+  async function proveOnce<Account extends Provable>(attempt: Attempt<Account>): Promise<Proved<Account>> {
+    const { account, subjects, failures } = await take(attempt);
+    if ((await isPassword(account?.passwordHash ?? null, attempt.password)) && account) {
+      return { account, forgive: (tx) => failedSignInRepository(tx).forgive(subjects) };
+    }
+    if (account && failures === ACCOUNT_LOCK_FAILURES) await warn(account, attempt.now);
+    throw attempt.refusal ?? new Refusal('40003');
+  }
+
   return {
-    /**
-     * @returns the account when the password is its own.
-     * @throws {Refusal} 40003, also when there is no account; 40004 with the seconds to wait, without a look at the password.
-     */
+    proveOnce,
+
+    /** The same, forgiven at once: what follows may be refused for other reasons. */
     prove: async <Account extends Provable>(attempt: Attempt<Account>): Promise<Account> => {
-      const { account, password, now } = attempt;
-      const subjects = subjectsOf(attempt);
-      const failures = await take(subjects, now);
-      if ((await isPassword(account?.passwordHash ?? null, password)) && account) {
-        await forgive(subjects);
-        return account;
-      }
-      if (account && failures === ACCOUNT_LOCK_FAILURES) await warn(account, now);
-      throw attempt.refusal ?? new Refusal('40003');
+      const { account, forgive } = await proveOnce(attempt);
+      await db.platform(async (tx) => {
+        failedSignInRepository(tx).commitSoon();
+        forgive(tx);
+      });
+      return account;
     },
 
     /** Forgets failures on an account whose person has proved in another way who they are. A wait at one address stays. */

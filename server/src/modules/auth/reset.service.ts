@@ -39,7 +39,7 @@ export function resetService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, pr
   return {
     /** @returns a staff token. @throws {Refusal} 40001 the code, 40000 the password, 40003 nobody who works anywhere. */
     staff: async ({ userEmail, otp, password }: StaffResetPassword, ctx: RequestContext): Promise<string> => {
-      const { account, also, ended } = await prepare(await staffAccount(db, userEmail), { otp, password, studioId: null }, ctx);
+      const { account, also, ended } = await prepare(await db.platform((tx) => staffAccount(tx, userEmail)), { otp, password, studioId: null }, ctx);
       const studioIds = studiosToTry(account.studioIds, null, account.defaultStudioId);
       const { ip, userAgent } = ctx;
       const token = await tokens.staff(account.userId, studioIds, { ip, userAgent }, also);
@@ -55,7 +55,8 @@ export function resetService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, pr
     member: async ({ otp, password, extension, ...named }: MemberResetPassword, ctx: RequestContext): Promise<string> => {
       const asked = await askedStudioId(db, extension);
       const phone = nationalNumber(named.phoneCountryCode, named.phone) ?? '';
-      const found = await memberAccount(db, named.userEmail ? { userEmail: named.userEmail } : { phoneCountryCode: named.phoneCountryCode, phone });
+      const by = named.userEmail ? { userEmail: named.userEmail } : { phoneCountryCode: named.phoneCountryCode, phone };
+      const found = await db.platform((tx) => memberAccount(tx, by));
       const { account, also, ended } = await prepare(found, { otp, password, studioId: asked }, ctx);
       const [studioId] = studiosToTry(account.studioIds, asked, account.defaultStudioId);
       const { ip, userAgent } = ctx;

@@ -2,6 +2,7 @@ import type { MemberSignIn, StaffSignIn } from '@studio/contract/auth.schema';
 import { nationalNumber } from '@studio/contract/phone';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -22,9 +23,10 @@ export function signInService({ db, auth }: Pick<Deps, 'db' | 'auth'>, proof: Pr
      */
     staff: async (input: StaffSignIn, { ip, userAgent, now }: RequestContext): Promise<string> => {
       const { userEmail, password, rememberMe: remember } = input;
-      const account = await proof.prove({ account: await staffAccount(db, userEmail), typed: userEmail, password, ip, now });
+      const find = (tx: Tx) => staffAccount(tx, userEmail);
+      const { account, forgive } = await proof.proveOnce({ find, typed: userEmail, password, ip, now });
       const studioIds = studiosToTry(account.studioIds, input.studioId, account.defaultStudioId);
-      const token = await tokens.staff(account.userId, studioIds, { ip, userAgent, remember });
+      const token = await tokens.staff(account.userId, studioIds, { ip, userAgent, remember }, async (tx) => forgive(tx));
       if (!token) throw new Refusal('40003');
       return token;
     },
@@ -38,10 +40,10 @@ export function signInService({ db, auth }: Pick<Deps, 'db' | 'auth'>, proof: Pr
       const { phoneCountryCode, password } = input;
       const phone = nationalNumber(phoneCountryCode, input.phone) ?? '';
       const asked = await askedStudioId(db, input.extension);
-      const found = await memberAccount(db, { phoneCountryCode, phone });
-      const account = await proof.prove({ account: found, typed: `${phoneCountryCode}${phone}`, password, ip, now });
+      const find = (tx: Tx) => memberAccount(tx, { phoneCountryCode, phone });
+      const { account, forgive } = await proof.proveOnce({ find, typed: `${phoneCountryCode}${phone}`, password, ip, now });
       const [studioId] = studiosToTry(account.studioIds, asked, account.defaultStudioId);
-      return tokens.member(account.userId, studioId, { ip, userAgent });
+      return tokens.member(account.userId, studioId, { ip, userAgent }, async (tx) => forgive(tx));
     },
 
     /**

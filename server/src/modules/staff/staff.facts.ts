@@ -3,6 +3,7 @@ import type { Auth } from '../../platform/auth/auth.ts';
 import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/duplicates.ts';
 import { newId } from '../../platform/db/newId.ts';
+import { statement } from '../../platform/db/statement.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { notify } from '../notification/notification.facts.ts';
@@ -18,14 +19,13 @@ export interface ActiveStaff {
 
 const toRoles = (names: readonly string[]): StaffRole[] => STAFF_ROLES.filter((role) => names.includes(role));
 
+const selectActive = statement(({ userId }: { userId: string }) =>
+  sqlBuilder.selectFrom('staff').select(['staff_id', 'staff_type']).where('user_id', '=', userId).where('status', '=', 'ACTIVE'),
+);
+
 /** Who a person is at the studio of the transaction; `null` when they do not work there or were disabled. */
 export async function activeStaff(tx: Tx, userId: string): Promise<ActiveStaff | null> {
-  const row = await tx
-    .selectFrom('staff')
-    .select(['staff_id', 'staff_type'])
-    .where('user_id', '=', userId)
-    .where('status', '=', 'ACTIVE')
-    .executeTakeFirst();
+  const row = await selectActive.first(tx, { userId });
   return row ? { staffId: row.staff_id, staffType: toRoles(row.staff_type) } : null;
 }
 

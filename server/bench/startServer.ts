@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** Starts the server that is measured, in a process of its own. @returns where it listens, and how to end it. */
+export async function startServer(environment: NodeJS.ProcessEnv): Promise<{ address: string; stop(): Promise<void> }> {
+  const script = fileURLToPath(new URL('measuredServer.ts', import.meta.url));
+  const child = spawn(process.execPath, [script], { env: environment, stdio: ['pipe', 'pipe', 'inherit'] });
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (line: Buffer) => resolve(String(line).trim()));
+    child.once('exit', () => reject(new Error('The server that should be measured did not start')));
+  });
+  const stop = async (): Promise<void> => {
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.stdin.end();
+    await ended;
+  };
+  return { address, stop };
+}
