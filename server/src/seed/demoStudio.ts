@@ -4,6 +4,7 @@ import { startDemo } from './demo.ts';
 import { meetFates, numberReceipts } from './fates.ts';
 import { invitePeople } from './people.ts';
 import type { Rows } from './rows.ts';
+import { logDeeds, tellNews } from './news.ts';
 import { newBooks } from './sales.ts';
 import { planWeeks } from './timetable.ts';
 import { makeWishes } from './wishes.ts';
@@ -26,11 +27,15 @@ export function demoStudio(now: Date, passwordHash: string): { studioId: string;
   const bookings = liveThrough(demo, books, studio, makeWishes(demo, sessions));
   meetFates(demo, books, { ...studio, bookings });
   const receipts = numberReceipts(demo, books);
+  const members = people.habits.map(({ member }) => member);
+  const templates = Object.values(catalogue.templates);
+  const happened = { bookings, orders: books.orders, sessions: sessions.map(({ row }) => row), templates, members, deskId: studio.deskId };
   const rows: Rows = {
-    studio: [catalogue.studio], app_user: people.users, user_studio: people.links, staff: people.staff, member: people.habits.map(({ member }) => member),
-    room: Object.values(catalogue.rooms), class_template: Object.values(catalogue.templates), session_series: series, session: sessions.map(({ row }) => row),
+    studio: [catalogue.studio], app_user: people.users, user_studio: people.links, staff: people.staff, member: members,
+    room: Object.values(catalogue.rooms), class_template: templates, session_series: series, session: happened.sessions,
     package_plan: [...catalogue.plans.values()], receipt_counter: receipts, orders: books.orders, order_line: books.lines, payment: books.payments,
     member_package: books.lots, booking: bookings, credit_ledger: books.ledger,
+    notification: tellNews(demo, happened), audit_log: logDeeds(demo, happened),
   };
   return { studioId: demo.studioId, rows };
 }

@@ -8,7 +8,7 @@ export type Rows = { [Table in keyof DB]?: Selectable<DB[Table]>[] };
 /** Each table after those it refers to. */
 const ORDER = [
   'studio', 'app_user', 'user_studio', 'staff', 'member', 'room', 'class_template', 'session_series', 'session', 'package_plan', 'receipt_counter',
-  'orders', 'order_line', 'payment', 'member_package', 'booking', 'credit_ledger',
+  'orders', 'order_line', 'payment', 'member_package', 'booking', 'credit_ledger', 'notification', 'audit_log',
 ] as const satisfies (keyof DB)[];
 
 /**
@@ -22,5 +22,5 @@ export async function insertRows(tx: Tx, rows: Rows): Promise<void> {
   }
   // Only the owner of the tables may do that, so it comes last. For any other account it is a warning.
   await sql`set local role none`.execute(tx);
-  await sql`analyze ${sql.join(ORDER.map((table) => sql.table(table)))}`.execute(tx);
+  await sql`analyze ${sql.join([...ORDER, 'member_word'].map((table) => sql.table(table)))}`.execute(tx);
 }

@@ -1,0 +1,30 @@
+import { DAY } from './demo.ts';
+import { demoStudio } from './demoStudio.ts';
+
+const now = new Date('2026-11-21T02:30:00.000Z');
+const { rows } = demoStudio(now, 'hash');
+
+describe('what staff are told of', () => {
+  test('is of the last two days, of sessions that are there', () => {
+    const { notification = [], session = [] } = rows;
+    const ids = new Set(session.map(({ schedule_id }) => schedule_id));
+    expect(notification.length).toBeGreaterThan(20);
+    for (const { created_at, route, title } of notification) {
+      expect(created_at.getTime()).toBeGreaterThan(now.getTime() - 2 * DAY);
+      expect(created_at.getTime()).toBeLessThanOrEqual(now.getTime());
+      const [, id] = /session=(.*)/.exec(route) ?? [];
+      if (id) expect(ids).toContain(id);
+      expect(title).not.toMatch(/^ | {2}| $/);
+    }
+  });
+
+  test('and the log of the last two weeks says who did what', () => {
+    const { audit_log = [], staff = [], booking = [] } = rows;
+    const [people, places] = [new Set(staff.map(({ staff_id }) => staff_id)), new Set(booking.map(({ booking_id }) => booking_id))];
+    expect(new Set(audit_log.map(({ action }) => action))).toEqual(new Set(['booking.create', 'booking.checkIn']));
+    for (const { actor_id, entity_id } of audit_log) {
+      expect(people).toContain(actor_id);
+      expect(places).toContain(entity_id);
+    }
+  });
+});
