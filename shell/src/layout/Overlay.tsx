@@ -17,8 +17,9 @@ interface Props {
  */
 export function Overlay({ label, side, onClose, children }: Props) {
   const dialog = useRef<HTMLDivElement>(null);
-  useFocusReturn();
+  // First, so that the page can take the focus again by the time it is given back.
   useInertPage();
+  useFocusReturn();
   useEffect(() => {
     // Not when something that was opened from here has the focus: it closes itself first.
     const listen = ({ key, target }: KeyboardEvent) => (key === 'Escape' && dialog.current?.contains(target as Node) ? onClose() : undefined);
