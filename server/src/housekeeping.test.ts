@@ -66,6 +66,26 @@ test('the audit log is kept for two years, seven for money', async () => {
   expect(left.map(({ action }) => action).sort()).toEqual(['booking.729', 'orders.2550', 'orders.732']);
 });
 
+test('codes are kept for a day, failed sign-ins for an hour, ended sign-ins and invitations for 30 days', async () => {
+  const { studioId, owner } = await aStudio(app);
+  const HOUR = DAY / 24;
+  const around = (days: number): Date[] => [daysAgo(days), new Date(daysAgo(days).getTime() - 1)];
+  await app.db.studio(studioId, async (tx) => {
+    const code = { action: 'SIGN_UP', target: 'a@example.com', code_hmac: 'x' };
+    for (const at of around(1)) await tx.insertInto('one_time_code').values({ ...code, code_id: newId(), created_at: at, expires_at: at }).execute();
+    for (const last_at of around(HOUR / DAY)) await tx.insertInto('failed_sign_in').values({ subject: newId(), failures: 1, last_at }).execute();
+    const session = { user_id: owner.userId, audience: 'staff', studio_id: studioId, created_at: daysAgo(90), last_seen_at: daysAgo(90) };
+    for (const at of around(30)) {
+      await tx.insertInto('auth_session').values({ ...session, jti: newId(), sign_in_id: newId(), expires_at: at }).execute();
+      await tx.insertInto('auth_session').values({ ...session, jti: newId(), sign_in_id: newId(), expires_at: daysAgo(-1), revoked_at: at }).execute();
+      const invite = { studio_id: studioId, staff_id: owner.staffId, created_at: daysAgo(90), closed_at: daysAgo(-1) };
+      await tx.insertInto('staff_invite').values({ ...invite, invite_id: newId(), token_hash: newId(), expires_at: at }).execute();
+    }
+  });
+  expect(await keeper.cleanUp()).toBe(5);
+  expect(await keeper.cleanUp()).toBe(0);
+});
+
 test('stops between two studios', async () => {
   const stopping = startHousekeeping({ ...app, log: app.app.log });
   const studio = await aStudio(app);

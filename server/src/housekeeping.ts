@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
+import { forgetSignIns } from './modules/auth/auth.facts.ts';
 import { forgetNotifications } from './modules/notification/notification.facts.ts';
 import type { Tx } from './platform/db/database.ts';
 import { sqlBuilder } from './platform/db/database.ts';
@@ -39,7 +40,7 @@ export function startHousekeeping({ db, clock, log }: Parts): Housekeeper {
       if (isStopping) break;
       gone += await db.studio(studioId, (tx) => cleanStudio(tx, clock.now()));
     }
-    return gone;
+    return isStopping ? gone : gone + (await db.platform((tx) => forgetSignIns(tx, clock.now())));
   }
 
   /** One after the other, also when the hour was not enough. */

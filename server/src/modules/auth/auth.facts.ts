@@ -1,0 +1,23 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { FAILURES_KEPT_MILLISECONDS } from './signIn.rules.ts';
+import { OTP_WINDOW_MILLISECONDS } from './otp.rules.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Sign-ins and invitations that have ended are kept for a while, for questions about them. */
+const KEPT_DAYS = 30;
+
+/**
+ * Throws away codes that no limit counts any more, failed sign-ins that are forgiven by now, and sign-ins and invitations
+ * that ended 30 days ago. @returns how many rows.
+ */
+export async function forgetSignIns(tx: Tx, now: Date): Promise<number> {
+  const ago = (milliseconds: number): Date => new Date(now.getTime() - milliseconds);
+  const [ended, unlimited, forgiven] = [ago(KEPT_DAYS * DAY), ago(OTP_WINDOW_MILLISECONDS), ago(FAILURES_KEPT_MILLISECONDS)];
+  const gone = [
+    await tx.deleteFrom('one_time_code').where('created_at', '<', unlimited).where('expires_at', '<', now).executeTakeFirst(),
+    await tx.deleteFrom('failed_sign_in').where('last_at', '<', forgiven).executeTakeFirst(),
+    await tx.deleteFrom('auth_session').where((eb) => eb.or([eb('expires_at', '<', ended), eb('revoked_at', '<', ended)])).executeTakeFirst(),
+    await tx.deleteFrom('staff_invite').where((eb) => eb.or([eb('expires_at', '<', ended), eb('closed_at', '<', ended)])).executeTakeFirst(),
+  ];
+  return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}
