@@ -1,12 +1,18 @@
 import { updateUserProfileSchema, type StaffProfile, type UpdateUserProfile } from '@studio/contract/auth.schema';
 import { useNotify } from '@studio/ui';
 import { PhoneField, StudioForm, TextField, type FormikHelpers } from '@studio/ui/fields';
+import { isKnownUser } from '../auth/isKnownUser.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { useUpdateUserProfileMutation } from './profileApi.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
 /** Where a number is from when nobody has said so yet. */
 const HOME_CODE = '+65';
+
+/** Of all that is sent here, only the number can belong to somebody else. */
+function blamePhone(error: unknown): never {
+  throw isKnownUser(error) ? { ...(error as object), errors: [{ field: 'phone', message: 'This number belongs to somebody else' }] } : error;
+}
 
 /** Photo, name and phone. A photo that is not touched is not sent. */
 export function PersonSection({ profile }: { profile: StaffProfile }) {
@@ -16,7 +22,7 @@ export function PersonSection({ profile }: { profile: StaffProfile }) {
 
   async function handleSubmit(values: UpdateUserProfile, { resetForm }: FormikHelpers<UpdateUserProfile>) {
     const checked = updateUserProfileSchema.cast(values);
-    await update(checked).unwrap();
+    await update(checked).unwrap().catch(blamePhone);
     resetForm({ values: { ...checked, avatar: undefined } });
     notify({ kind: 'success', title: 'Profile saved.' });
   }

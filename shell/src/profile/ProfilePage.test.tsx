@@ -42,6 +42,13 @@ test('refuses an empty name before it is sent', async () => {
   expect(sent).toEqual([]);
 });
 
+test('says at the number that somebody else has it', async () => {
+  const { user, section } = await openProfile();
+  kept(`${USERS}/update-user-profile`, () => refuse('40002'));
+  await user.click(section.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(section.getByLabelText(/Mobile number/)).toHaveAccessibleDescription('This number belongs to somebody else'));
+});
+
 test('says what is wrong with a file that is no photo', async () => {
   const { section } = await openProfile();
   const choose = (file: File) => fireEvent.change(section.getByLabelText('Photo file'), { target: { files: [file] } });

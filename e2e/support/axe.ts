@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/**
+ * What axe finds in the page with some of its rules, a line each. Keeps axe in the page: a page that only changes its
+ * colours is looked at again in a fraction of a second.
+ * @param rules e.g. `['color-contrast']`, or tags such as `['wcag2a']`.
+ */
+export async function found(page: Page, rules: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(SOURCE);
+  return page.evaluate<string[]>(`axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(
+    ({ id, nodes }) => nodes.map(({ target, any }) => id + ' ' + target.join(' ') + ' ' + ((any[0] || {}).message || ''))))`);
+}
+
+/** The rules of WCAG 2.2 AA. */
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+export const CONTRAST = ['color-contrast'];
