@@ -8,7 +8,8 @@ import { useMember } from '../auth/useMember.ts';
 import { useSignUpDraft } from '../auth/useSignUpDraft.ts';
 import styles from '../form/form.module.css';
 import { SiteForm } from '../form/SiteForm.tsx';
-import { useCarried, useReturnPath, useSitePath } from '../site/useSitePath.ts';
+import { useCarried, useExtension, useReturnPath, useSitePath } from '../site/useSitePath.ts';
+import { useGetPublicStudioQuery } from '../studio/studioApi.ts';
 import { Page } from '../ui/Page.tsx';
 
 /** /booking-website/otp-verify: the code from the mail makes the account and signs the member in. */
@@ -19,6 +20,7 @@ export function OtpVerifyPage() {
   const back = useReturnPath();
   const { phase } = useMember();
   const enter = useEnterStudio();
+  const { data: studio } = useGetPublicStudioQuery(useExtension());
   const [signUp] = useSignUpMemberMutation();
   const [sendCode] = useSendMemberCodeMutation();
 
@@ -35,7 +37,7 @@ export function OtpVerifyPage() {
       <SiteForm initialValues={{ ...details, otp: '' }} schema={memberSignUpSchema} submitLabel="Create account" onSubmit={handleSubmit}>
         <CodeField />
       </SiteForm>
-      <ResendCode onResend={() => sendCode({ otpAction: 'SIGN_UP', userEmail: details.userEmail }).unwrap()} />
+      <ResendCode onResend={() => sendCode({ otpAction: 'SIGN_UP', userEmail: details.userEmail, studioId: studio?.studioId }).unwrap()} />
       <p className={styles.links}><Link to={path('signup', carried)}>Change my details</Link></p>
     </Page>
   );

@@ -44,7 +44,7 @@ test('the sixth digit makes the account and signs in', async () => {
   await user.type(screen.getByLabelText('Code'), '123456');
   expect(await screen.findByRole('button', { name: 'Account of Ada Tan' })).toBeVisible();
   expect(await screen.findByText('No classes on the rest of these days.')).toBeVisible();
-  expect(sent[0]).toEqual({ otpAction: 'SIGN_UP', userEmail: 'ada.tan@example.com' });
+  expect(sent[0]).toEqual({ otpAction: 'SIGN_UP', userEmail: 'ada.tan@example.com', studioId: expect.any(String) });
   expect(sent.at(-1)).toMatchObject({ firstName: 'Ada', userEmail: 'ada.tan@example.com', phone: '91234567', otp: '123456', extension: 'lotus' });
 });
 

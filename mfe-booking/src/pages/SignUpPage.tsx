@@ -10,6 +10,7 @@ import { SiteForm } from '../form/SiteForm.tsx';
 import { ChosenClass } from '../session/ChosenClass.tsx';
 import { useCarried, useExtension, useSitePath } from '../site/useSitePath.ts';
 import { Message } from '../ui/Message.tsx';
+import { useGetPublicStudioQuery } from '../studio/studioApi.ts';
 import { Page } from '../ui/Page.tsx';
 
 const EMPTY = {
@@ -23,6 +24,7 @@ export function SignUpPage() {
   const path = useSitePath();
   const carried = useCarried();
   const navigate = useNavigate();
+  const { data: studio } = useGetPublicStudioQuery(extension);
   const [askIsKnown] = useIsKnownMemberMutation();
   const [sendCode] = useSendMemberCodeMutation();
   const [isKnown, setIsKnown] = useState(false);
@@ -33,7 +35,7 @@ export function SignUpPage() {
     const { userEmail, phoneCountryCode, phone } = details;
     setIsKnown(false);
     if (await askIsKnown({ userEmail, phoneCountryCode, phone }).unwrap()) return setIsKnown(true);
-    await sendCode({ otpAction: 'SIGN_UP', userEmail }).unwrap();
+    await sendCode({ otpAction: 'SIGN_UP', userEmail, studioId: studio?.studioId }).unwrap();
     keep(details);
     await navigate(path('otp-verify', carried));
   }
