@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { expectClean } from '../support/clean.ts';
 import { inviteStaff } from '../support/invite.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -51,11 +51,4 @@ async function registerAndReload(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Please type your password again')).toBeVisible();
-}
-
-async function expectClean(page: Page, name: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-  const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-  expect(overflow, `${name} scrolls sideways`).toBe(0);
 }

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { expectClean } from '../support/clean.ts';
 import { inviteStaff } from '../support/invite.ts';
 import { codeFor } from '../support/mailbox.ts';
 import { expect, test } from '../support/test.ts';
@@ -25,6 +26,7 @@ test('somebody of two studios chooses one after the sign-in, and goes to the oth
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { name: 'Choose a studio' })).toBeVisible();
+    await expectClean(page, 'choose a studio');
     await page.getByRole('button', { name: /Lotus/ }).click();
     await expectStudio(page, /Lotus/);
   });

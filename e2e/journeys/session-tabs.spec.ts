@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { STORAGE_KEYS } from '@studio/contract/session';
+import { expectClean } from '../support/clean.ts';
 import { tokenOf, TRAINER } from '../support/portal.ts';
 import { DEMO_PASSWORD } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
@@ -47,6 +48,7 @@ test.describe('staff who asked to be remembered', () => {
     await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click();
     await first.getByRole('dialog', { name: 'Session expired' }).getByRole('button', { name: 'Log in' }).click();
     await expect(second.getByText(EXPIRED)).toBeVisible();
+    await expectClean(second, 'session expired');
     await second.keyboard.press('Escape');
     await expect(second.getByText(EXPIRED)).toBeVisible();
 
