@@ -1,5 +1,5 @@
 import { toDecimal } from '@studio/contract/money';
-import { roleMay } from '@studio/contract/roles';
+import { reachOf, roleMay } from '@studio/contract/roles';
 import type { Dashboard } from '@studio/contract/studio.schema';
 import { localDateOf } from '@studio/contract/time';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
@@ -11,7 +11,7 @@ import { dashboardFigures } from './dashboard.views.ts';
 export const readDashboard = (ctx: ContextOf<Access<StaffIdentity>>): Promise<Dashboard> =>
   ctx.transaction(async (tx) => {
     const { timezone, currency } = await studioSettings(tx);
-    const staffId = ctx.role === 'TRAINER' ? ctx.staffId : null;
+    const staffId = reachOf(ctx.role, 'roster.view') === 'own' ? ctx.staffId : null;
     const { pendingMinor, ...figures } = await dashboardFigures(tx, { today: localDateOf(ctx.now, timezone), now: ctx.now, staffId });
-    return { ...figures, pendingAmount: roleMay(ctx.role, 'payment.record') ? toDecimal(pendingMinor, currency) : null };
+    return { ...figures, pendingAmount: roleMay(ctx.role, 'dashboard.money') ? toDecimal(pendingMinor, currency) : null };
   });

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/roles';
+import { reachOf, roleMay, type StaffRole } from '@studio/contract/roles';
 
 /** The staff person who looks, and when. */
 export interface Viewer {
@@ -25,10 +25,13 @@ export interface ContactData {
 }
 
 /** Trainers know whom they teach, but not how to reach them outside the studio. */
-export const seesContactData = (role: StaffRole): boolean => role !== 'TRAINER';
+export const seesContactData = (role: StaffRole): boolean => roleMay(role, 'member.contact');
 
 /** What somebody has spent is the business of those who sell. */
-export const seesMoney = (role: StaffRole): boolean => role !== 'TRAINER';
+export const seesMoney = (role: StaffRole): boolean => roleMay(role, 'package.view');
+
+/** Whether a role sees only the people who come to its own sessions, and what they did there. */
+export const seesOwnOnly = (role: StaffRole): boolean => reachOf(role, 'member.view') === 'own';
 
 /** Shows contact data as this role may see it. */
 export const contactFor = (role: StaffRole, { userEmail, phone }: ContactData): ContactData =>

@@ -2,7 +2,7 @@ import { toDecimal } from '@studio/contract/money';
 import type { Attendance, MemberListQuery, MemberOption, MemberPage, MemberProfile, MemberSummary } from '@studio/contract/member.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { contactFor, seesContactData, seesMoney, type Viewer } from './member.rules.ts';
+import { contactFor, seesContactData, seesMoney, seesOwnOnly, type Viewer } from './member.rules.ts';
 
 interface SummaryRow {
   member_id: string;
@@ -73,7 +73,7 @@ const usablePackages = (now: Date) => sql`
  * whatever the planner expects; as EXISTS or IN it ran once per member and took seconds.
  */
 const isVisibleTo = ({ role, staffId }: Viewer) =>
-  role === 'TRAINER'
+  seesOwnOnly(role)
     ? sql`member.member_id = any(array(
         select booking.member_id from session join booking using (studio_id, schedule_id)
         where session.staff_id = ${staffId} and booking.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW')))`
@@ -161,7 +161,7 @@ interface AttendanceRow {
 
 /** A member's bookings, newest session first; a trainer sees those in own sessions. */
 export async function attendanceOf(tx: Tx, memberId: string, { role, staffId }: Viewer): Promise<Attendance[]> {
-  const isOwn = role === 'TRAINER' ? sql`session.staff_id = ${staffId}` : sql`true`;
+  const isOwn = seesOwnOnly(role) ? sql`session.staff_id = ${staffId}` : sql`true`;
   const { rows } = await sql<AttendanceRow>`
     select booking.booking_id, booking.schedule_id, class_name, session.start_at, staff.display_name as staff_name, lot.name as package_name,
       booking.status, booking.checked_in_at, booking.source

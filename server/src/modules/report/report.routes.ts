@@ -1,3 +1,4 @@
+import { reachOf } from '@studio/contract/roles';
 import { classAttendanceQuerySchema, classAttendanceSchema } from '@studio/contract/report.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
@@ -18,7 +19,7 @@ export const reportModule: Module = () => [
     summary: 'Attendance per session; a trainer sees own sessions',
     handle: ({ query, ctx }) => ctx.transaction(async (tx) => {
       if (query.classTemplId !== null && !(await isTemplate(tx, query.classTemplId))) throw new Refusal('40400');
-      return classAttendance(tx, query, ctx.role === 'TRAINER' ? ctx.staffId : null);
+      return classAttendance(tx, query, reachOf(ctx.role, 'report.attendance') === 'own' ? ctx.staffId : null);
     }),
   }),
 ];

@@ -1,3 +1,4 @@
+import { reachOf } from '@studio/contract/roles';
 import type { FieldError } from '@studio/contract/codes';
 import { formatLocalDay, weekdayOf } from '@studio/contract/time';
 import type { CreatedSessions, CreateSession, PublicRange, PublicSession, SessionDetail } from '@studio/contract/schedule.schema';
@@ -90,7 +91,7 @@ export const openSession = (ctx: StaffContext, scheduleId: string): Promise<Sess
     const found = await findSession(tx, scheduleId);
     if (!found) throw new Refusal('40400');
     const { attributes } = await studioSettings(tx);
-    const isRosterShown = ctx.role !== 'TRAINER' || found.summary.staffId === ctx.staffId;
+    const isRosterShown = reachOf(ctx.role, 'roster.view') === 'all' || found.summary.staffId === ctx.staffId;
     const isOpened = isRosterShown && countsAsOpened(new Date(found.summary.startAt), attributes.checkInOpensMinutes, ctx.now);
     if (isOpened && !found.rosterOpenedAt) await scheduleRepository(tx).markRosterOpened(scheduleId, ctx.now);
     return {

@@ -1,3 +1,4 @@
+import { reachOf } from '@studio/contract/roles';
 import { byStaffIdSchema, createStaffSchema, createdStaffSchema, staffDetailSchema, updateStaffStatusSchema } from '@studio/contract/staff.schema';
 import { staffOptionsSchema, staffSummariesSchema } from '@studio/contract/studio.schema';
 import type { Deps, Module } from '../../platform/deps.ts';
@@ -77,6 +78,6 @@ export const staffModule: Module = ({ db, auth }) => [
     access: staff('staff.view'),
     summary: 'Staff of the studio, by name',
     answer: staffSummariesSchema,
-    handle: ({ ctx }) => staffList(db, ctx.studioId, ctx.role !== 'TRAINER'),
+    handle: ({ ctx }) => staffList(db, ctx.studioId, reachOf(ctx.role, 'staff.view') === 'all'),
   }),
 ];
