@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { gateway } from './gateway/gateway.ts';
 import type { Deps } from './platform/deps.ts';
+import { docsPage } from './platform/docs/docsPage.ts';
 import { buildApp } from './platform/http/buildApp.ts';
 import { mailbox } from './platform/mail/mailbox.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { metricsArea } from './platform/metrics/metricsServer.ts';
 import { modules } from './routes.ts';
 
 /** The whole application: API, pages and remotes on one origin. Does not listen yet. */
-export const createApp = (deps: Deps): Promise<FastifyInstance> =>
-  buildApp({ ...deps, modules, areas: [mailbox(deps), gateway(deps.config)] });
+export function createApp(deps: Deps, metrics: Metrics): Promise<FastifyInstance> {
+  // In production the numbers are for the scraper only: they have a port of their own, or are not shown.
+  const shown = deps.config.production ? [] : [metricsArea(metrics)];
+  const areas = [mailbox(deps), docsPage, ...shown, gateway(deps.config)];
+  return buildApp({ ...deps, modules, areas, watch: metrics.watch });
+}

@@ -26,6 +26,10 @@ export interface Config {
   /** Addresses of proxies whose X-Forwarded-For is believed; `false` for none. */
   trustedProxies: string[] | false;
   rateLimit: boolean;
+  /** Where a scraper reads the metrics, on a port of its own. `null`: nowhere, but at /metrics outside production. */
+  metricsPort: number | null;
+  /** How long a server that is told to stop goes on answering, so that a balancer can notice. */
+  drainSeconds: number;
   /** One-time codes that may be sent in a day to all people together: what a flood of them costs at most. */
   codesPerDay: number;
   /** Origins that developers may load a remote from. Empty in a normal installation. */
@@ -54,6 +58,8 @@ const environmentSchema = object({
   LOG_LEVEL: string().oneOf(LOG_LEVELS).default('info'),
   TRUST_PROXY: string().default(''),
   RATE_LIMIT: boolean().default(true),
+  METRICS_PORT: number().integer().min(0).max(65_535),
+  DRAIN_SECONDS: number().integer().min(0).max(120).default(0),
   CODES_PER_DAY: number().integer().min(1).default(5000),
   REMOTE_ORIGINS: string().default(''),
   DEMO_DATA: boolean(),
@@ -117,6 +123,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     logLevel: env.LOG_LEVEL,
     trustedProxies: proxies.length > 0 ? proxies : false,
     rateLimit: env.RATE_LIMIT,
+    metricsPort: env.METRICS_PORT ?? null,
+    drainSeconds: env.DRAIN_SECONDS,
     codesPerDay: env.CODES_PER_DAY,
     remoteOrigins: toList(env.REMOTE_ORIGINS),
     demoData: env.DEMO_DATA ?? !production,

@@ -1,43 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { openStore, type Store } from './openStore.ts';
 import { authOn } from './platform/auth/auth.ts';
 import { tokenSecret } from './platform/auth/secret.ts';
+import type { Deps } from './platform/deps.ts';
 import { startSender } from './platform/mail/sender.ts';
+import { startMetrics } from './platform/metrics/metrics.ts';
+import { serveMetrics } from './platform/metrics/metricsServer.ts';
 import { seed } from './seed.ts';
 
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
   address: string;
-  /** Answers the requests under way, then closes everything, the embedded database too. */
+  /** Says that it is not ready, answers the requests under way, then closes everything, the embedded database too. */
   close(): Promise<void>;
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+/** How long a request that is being answered may keep a closing server open. */
+const LONGEST_REQUEST_MILLISECONDS = 25_000;
 
-async function serve(config: Config, store: Store): Promise<{ app: FastifyInstance; address: string }> {
-  const { db } = store;
+/** What runs beside the requests; each is stopped before the database is closed. */
+function startWorkers(app: FastifyInstance, deps: Deps): void {
+  const parts = { ...deps, log: app.log };
+  const workers = [startSender(parts), startHousekeeping(parts)];
+  app.addHook('onClose', async () => {
+    await Promise.all(workers.map((worker) => worker?.stop()));
+  });
+}
+
+async function serve(config: Config, { db }: Store, isClosing: () => boolean): Promise<{ app: FastifyInstance; address: string }> {
   const clock = systemClock;
   if (config.demoData) await seed(db, clock);
-  const app = await createApp({ db, clock, config, auth: authOn({ db, clock, secret: tokenSecret(config) }) });
-  const sender = startSender({ db, clock, config, log: app.log });
-  app.addHook('onClose', () => sender?.stop());
+  const deps: Deps = { db, clock, config, auth: authOn({ db, clock, secret: tokenSecret(config) }), isClosing };
+  const metrics = startMetrics(db);
+  const app = await createApp(deps, metrics);
+  startWorkers(app, deps);
+  if (config.metricsPort !== null) {
+    const scraped = await serveMetrics(metrics, { host: config.host, port: config.metricsPort });
+    app.addHook('onClose', () => scraped.close());
+  }
   const address = await app.listen({ port: config.port, host: config.host });
   return { app, address };
+}
+
+/** Waits for the requests under way; one that never ends must not keep the process for ever. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const giveUp = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MILLISECONDS).unref();
+  await app.close();
+  clearTimeout(giveUp);
 }
 
 /** Database, migrations, demo data when it is empty and may be filled, application: everything up, or nothing. */
 export async function startServer(config: Config): Promise<RunningServer> {
   const store = await openStore(config);
+  let isClosing = false;
   try {
-    const { app, address } = await serve(config, store);
+    const { app, address } = await serve(config, store, () => isClosing);
     return {
       address,
       close: async () => {
-        await app.close();
+        isClosing = true;
+        // Until the balancer has asked /ready again it goes on sending visitors, and they are still answered.
+        await sleep(config.drainSeconds * 1000);
+        await closeApp(app);
         await store.close();
       },
     };
