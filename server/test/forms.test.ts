@@ -1,0 +1,41 @@
+import { decodeForm, encodeForm } from '@studio/contract/form';
+import type { ValidationError } from 'yup';
+import type { Module } from '../src/platform/deps.ts';
+import type { Route } from '../src/platform/http/route.ts';
+import { modules } from '../src/routes.ts';
+import { aWorld } from '../src/testing/aWorld.ts';
+import { sampleOf } from '../src/testing/sampleOf.ts';
+import { startTestApp, type Answer } from '../src/testing/startTestApp.ts';
+
+const routes: Route[] = [];
+const seen: Module = (deps) => {
+  routes.push(...modules.flatMap((module) => module(deps)));
+  return routes;
+};
+// Before the tests are declared: there is one for every route.
+const app = await startTestApp({ modules: [seen] });
+const world = await aWorld(app);
+afterAll(() => app.close());
+
+interface Errors {
+  errors?: { field: string; message: string }[];
+}
+const callerOf = ({ access }: Route) => (access.kind === 'staff' || access.kind === 'signedIn' ? world.studio.owner : world.member);
+const said = ({ status, code, data }: Answer<Errors | null>) => ({ status, code, errors: data?.errors ?? [] });
+
+const withBody = routes.filter(({ body }) => body).map((route) => [`${route.method} ${route.url}`, route] as const);
+
+test.each(withBody)('%s refuses the same of JSON and of a form', async (_name, route) => {
+  const ask = (body: { json: object } | { form: object }) =>
+    app.call<Errors | null>(route.method, route.url.replace(/:\w+/g, crypto.randomUUID()), { as: callerOf(route), ...body });
+  // A form without any field is no form.
+  expect(said(await ask({ form: { unknown: 'x' } }))).toEqual(said(await ask({ json: {} })));
+});
+
+const read = async (route: Route, content: unknown): Promise<unknown> =>
+  route.body?.validate(content, { abortEarly: false, stripUnknown: true }).catch((error: unknown) => (error as ValidationError).errors);
+
+test.each(withBody)('%s reads the texts of a form as the values of JSON', async (_name, route) => {
+  const sample = sampleOf(route.body, {});
+  expect(await read(route, decodeForm(encodeForm(sample)))).toEqual(await read(route, sample));
+});
