@@ -24,6 +24,7 @@ test('keeps the entry of a remote that is switched off, and leaves members’ re
 });
 
 test.each([
+  ['/', 'dashboard'],
   ['/dashboard', 'dashboard'],
   ['/dashboard/member', 'member'],
   ['/dashboard/member/42', 'member'],

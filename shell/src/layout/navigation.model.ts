@@ -29,8 +29,9 @@ export const groupsOf = (items: NavItem[]): NavGroup[] =>
     .map(([key, title]) => ({ key, title, items: items.filter((item) => groupOf(item) === key) }))
     .filter((group) => group.items.length > 0);
 
-/** Key of the entry that a path belongs to: the longest whose path leads it. The home page leads to itself only. */
-export function activeKey(items: NavItem[], path: string): string | undefined {
+/** Key of the entry that a path belongs to: the longest whose path leads it. The home page, which has two, leads to itself only. */
+export function activeKey(items: NavItem[], pathname: string): string | undefined {
+  const path = pathname === '/' ? HOME : pathname;
   const leading = items.filter((item) => path === item.path || (item.path !== HOME && path.startsWith(`${item.path}/`)));
   return leading.sort((a, b) => b.path.length - a.path.length)[0]?.key;
 }
