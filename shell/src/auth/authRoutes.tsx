@@ -1,11 +1,17 @@
 import { lazyPage, Navigate, Outlet, Route } from '@studio/platform';
 import { Suspense } from 'react';
 
-const SignInPage = lazyPage(async () => (await import('./SignInPage.tsx')).SignInPage);
-const RegisterPage = lazyPage(async () => (await import('./RegisterPage.tsx')).RegisterPage);
-const ForgotPasswordPage = lazyPage(async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage);
-const ResetPasswordPage = lazyPage(async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage);
-const AcceptInvitePage = lazyPage(async () => (await import('./AcceptInvitePage.tsx')).AcceptInvitePage);
+/** Asks for a page and for the kit's forms at the same time: the page would name them only once it has arrived itself. */
+async function withForms<Page>(page: Promise<Page>): Promise<Page> {
+  const [loaded] = await Promise.all([page, import('@studio/ui/fields')]);
+  return loaded;
+}
+
+const SignInPage = lazyPage(async () => (await withForms(import('./SignInPage.tsx'))).SignInPage);
+const RegisterPage = lazyPage(async () => (await withForms(import('./RegisterPage.tsx'))).RegisterPage);
+const ForgotPasswordPage = lazyPage(async () => (await withForms(import('./ForgotPasswordPage.tsx'))).ForgotPasswordPage);
+const ResetPasswordPage = lazyPage(async () => (await withForms(import('./ResetPasswordPage.tsx'))).ResetPasswordPage);
+const AcceptInvitePage = lazyPage(async () => (await withForms(import('./AcceptInvitePage.tsx'))).AcceptInvitePage);
 
 /** Pages before sign-in. Whoever is signed in never loads them. */
 export const authRoutes = (

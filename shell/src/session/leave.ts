@@ -1,10 +1,14 @@
 import { baseApi, type AppDispatch } from '@studio/platform';
+import { pause } from '../auth/pause.ts';
 import type { Session, SignedOutBy } from './session.ts';
 import { sessionApi } from './sessionApi.ts';
 
-/** Ends the session on the server and here. A server that cannot be reached does not keep anybody signed in. */
+/** How long a sign-out waits for the server, in milliseconds. */
+const PATIENCE_MS = 2000;
+
+/** Ends the session on the server and here. A server that cannot be reached, or does not answer, keeps nobody signed in. */
 export async function leave(dispatch: AppDispatch, session: Session, by: SignedOutBy = 'left'): Promise<void> {
-  await dispatch(sessionApi.endpoints.signOutStaff.initiate());
+  await Promise.race([dispatch(sessionApi.endpoints.signOutStaff.initiate()), pause(PATIENCE_MS)]);
   forget(dispatch, session, by);
 }
 

@@ -4,6 +4,7 @@ import { onDelete, onGet } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { aDashboard } from '@studio/testing/studios';
 import { act, screen, waitFor } from '@testing-library/react';
+import { forgetUnsaved, markUnsaved } from '../layout/unsaved.ts';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const EXPIRED = 'Your session has expired. Please log in again to continue.';
@@ -14,6 +15,7 @@ test.each([
   ['the server agrees', () => answer(null)],
   ['the session was over already', () => refuse('40100')],
   ['the server cannot be reached', dropConnection],
+  ['the server does not answer', () => new Promise<Response>(() => undefined)],
 ])('signing out leads to the sign-in page when %s', async (_case, reply) => {
   server.use(onDelete('/api/auth/logout', reply));
   const { user, shell } = await renderShell();
@@ -25,6 +27,27 @@ test.each([
   expect(token()).toBeNull();
   expect(shell.store.getState().api.queries).toEqual({});
   expect(screen.queryByText(EXPIRED)).toBeNull();
+});
+
+test('what is unsaved is asked about before signing out', async () => {
+  const { user, shell } = await renderShell();
+  await screen.findByText('Sessions today');
+  markUnsaved();
+  await user.click(screen.getByRole('button', { name: 'Olivia Owner' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(shell.session.getState().isAuthenticated).toBe(true);
+  forgetUnsaved();
+});
+
+test('who left on purpose starts anew, whoever signs in next', async () => {
+  server.use(onDelete('/api/auth/logout', () => answer(null)));
+  const { user } = await renderShell({ path: '/dashboard?tab=today' });
+  await screen.findByText('Sessions today');
+  await user.click(screen.getByRole('button', { name: 'Olivia Owner' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign out' }));
+  await screen.findByRole('heading', { name: 'Sign in' });
+  expect(window.history.state).toMatchObject({ usr: null });
 });
 
 test('a session that has expired is said once, cannot be waved away, and leads back after signing in', async () => {
