@@ -1,11 +1,9 @@
 // What the shell itself needs for its first page, and remotes everywhere. The rest is in `data.ts` and `fields.ts`, which pages
 // load when they need them. Export only what somebody imports: every page of the portal carries this file.
-export { Alert, App, Button, Drawer, Dropdown, Flex, Layout, Modal, Spin, type MenuProps } from 'antd';
+export { Alert, App, Button, Flex, Modal, Spin } from 'antd';
 export {
-  AppstoreOutlined, BarChartOutlined, CalendarOutlined, CheckCircleOutlined, CheckOutlined, ClockCircleOutlined,
-  CopyOutlined, CreditCardOutlined, DashboardOutlined, DownOutlined, ExclamationCircleOutlined, GiftOutlined, GlobalOutlined,
-  LeftOutlined, MenuOutlined, PlusOutlined, ReloadOutlined, RightOutlined, SettingOutlined, ShopOutlined, TagsOutlined,
-  TeamOutlined, UserOutlined, WarningOutlined,
+  CheckCircleOutlined, CheckOutlined, CopyOutlined, ExclamationCircleOutlined, GiftOutlined, LeftOutlined, PlusOutlined, ReloadOutlined,
+  RightOutlined, SettingOutlined, WarningOutlined,
 } from '@ant-design/icons';
 export { DEFAULT_SETTINGS, type Settings } from './theme/settings.ts';
 export { StudioThemeProvider, type StudioThemeProviderProps } from './theme/StudioThemeProvider.tsx';
