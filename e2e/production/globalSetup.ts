@@ -33,6 +33,8 @@ const settingsOf = (databaseUrl: string, store: string): Settings => ({
   JWT_SECRET: 'a secret for one run of these tests',
   // Nobody listens: mails wait in the outbox.
   SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Studio <no-reply@studio.example>',
+  PUBLIC_URL: 'https://studio.example',
   TRUST_PROXY: '127.0.0.1',
   LOG_LEVEL: 'fatal',
   // For somebody to sign in.

@@ -18,7 +18,10 @@ alter table outbox_mail
   add column lease_until timestamptz,
   -- Written before the mail server is given the end of the mail. Without it the mail was certainly not accepted.
   add column handed_over_at timestamptz,
+  -- How often nobody knew whether the mail server took it.
+  add column doubts integer not null default 0,
   add constraint outbox_mail_claimed check ((status = 'SENDING') = (claim_id is not null and lease_until is not null)),
   add constraint outbox_mail_sent check ((status = 'SENT') = (sent_at is not null));
 create index outbox_mail_waiting on outbox_mail (next_attempt_at) where status = 'WAITING';
 create index outbox_mail_sending on outbox_mail (lease_until) where status = 'SENDING';
+create index outbox_mail_lost on outbox_mail (status) where status in ('IN_DOUBT', 'DEAD');

@@ -26,7 +26,7 @@ test('shows a shell that is no release only when told to', () => {
 });
 
 test('takes an empty variable for one that is not set', () => {
-  const names = ['NODE_ENV', 'PORT', 'HOST', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR', 'SHELL_DIR', 'MFE_STORE', 'SMTP_URL', 'MAIL_FROM', 'JWT_SECRET', 'LOG_LEVEL', 'TRUST_PROXY', 'RATE_LIMIT', 'REMOTE_ORIGINS', 'DEMO_DATA'];
+  const names = ['NODE_ENV', 'PORT', 'HOST', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR', 'SHELL_DIR', 'MFE_STORE', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'JWT_SECRET', 'LOG_LEVEL', 'TRUST_PROXY', 'RATE_LIMIT', 'REMOTE_ORIGINS', 'DEMO_DATA'];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])), '/srv')).toEqual(readConfig({}, '/srv'));
 });
 
@@ -36,20 +36,21 @@ test('takes the one address for migrations too', () => {
 });
 
 test('names every variable that is off', () => {
-  const environment = { PORT: '70000', DATABASE_URL: 'mysql://x', SMTP_URL: 'mail', JWT_SECRET: 'short', LOG_LEVEL: 'loud' };
-  expect(() => readConfig(environment, '/')).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*JWT_SECRET[\s\S]*LOG_LEVEL/);
+  const environment = { PORT: '70000', DATABASE_URL: 'mysql://x', SMTP_URL: 'mail', MAIL_FROM: 'Studio', PUBLIC_URL: 'https://studio.example/portal', JWT_SECRET: 'short', LOG_LEVEL: 'loud' };
+  expect(() => readConfig(environment, '/')).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*PUBLIC_URL[\s\S]*JWT_SECRET[\s\S]*LOG_LEVEL/);
 });
 
 const INSTALLATION = {
   NODE_ENV: 'production', DATABASE_URL: 'postgres://a@b/c', MFE_STORE: '/srv/releases', JWT_SECRET: 'x'.repeat(32), SMTP_URL: 'smtp://mail',
+  MAIL_FROM: 'Studio <no-reply@studio.example>', PUBLIC_URL: 'https://studio.example',
 };
 
 test('an installation for others brings its own database, store, secret and mail', () => {
   expect(readConfig(INSTALLATION, '/')).toMatchObject({ production: true, mfeStore: '/srv/releases', demoData: false });
-  expect(() => readConfig({ NODE_ENV: 'production' }, '/')).toThrow(/DATABASE_URL[\s\S]*MFE_STORE[\s\S]*JWT_SECRET[\s\S]*SMTP_URL/);
+  expect(() => readConfig({ NODE_ENV: 'production' }, '/')).toThrow(/DATABASE_URL[\s\S]*MFE_STORE[\s\S]*JWT_SECRET[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*PUBLIC_URL/);
 });
 
-test.each(['DATABASE_URL', 'MFE_STORE', 'JWT_SECRET', 'SMTP_URL'])('says that %s is missing, alone or beside what is off', (name) => {
+test.each(['DATABASE_URL', 'MFE_STORE', 'JWT_SECRET', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL'])('says that %s is missing, alone or beside what is off', (name) => {
   expect(() => readConfig({ ...INSTALLATION, [name]: '' }, '/')).toThrow(`- Set ${name}`);
   expect(() => readConfig({ ...INSTALLATION, [name]: undefined, PORT: '70000' }, '/')).toThrow(new RegExp(`- Set ${name}[\\s\\S]*- PORT`));
 });

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { boolean, number, object, string, ValidationError } from 'yup';
+import { isSender } from './platform/mail/sender.rules.ts';
 
 /** Everything that differs between two installations. Paths are absolute. */
 export interface Config {
@@ -19,7 +20,10 @@ export interface Config {
   mfeStore: string;
   /** Empty: mails are kept and shown at /mailbox. */
   smtpUrl: string;
+  /** Whom mails are from: the platform's own address, with or without a name before it. */
   mailFrom: string;
+  /** Where people reach this installation, e.g. `https://studio.example`: links of mails lead there. Empty: this machine. */
+  publicUrl: string;
   /** Empty: one is made once and kept in the data folder. */
   jwtSecret: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -51,7 +55,10 @@ const environmentSchema = object({
   SHELL_DIR: string(),
   MFE_STORE: string(),
   SMTP_URL: string().matches(/^(smtps?:\/\/.+)?$/, 'SMTP_URL must look like smtp://user:password@host:587').default(''),
-  MAIL_FROM: string().default('Studio <no-reply@localhost>'),
+  MAIL_FROM: string()
+    .default('Studio <no-reply@localhost>')
+    .test('sender', 'MAIL_FROM must look like Studio <no-reply@example.com>', isSender),
+  PUBLIC_URL: string().matches(/^(https?:\/\/[^\s/?#]+)?$/, 'PUBLIC_URL must look like https://studio.example.com, without a path').default(''),
   JWT_SECRET: string()
     .default('')
     .test('length', 'JWT_SECRET must have at least 32 characters', (secret) => secret === '' || secret.length >= 32),
@@ -71,6 +78,8 @@ const NEEDED_IN_PRODUCTION = {
   MFE_STORE: 'Set MFE_STORE to where releases are published: a folder, or s3://bucket/prefix',
   JWT_SECRET: 'Set JWT_SECRET to at least 32 random characters, e.g. of: openssl rand -base64 48',
   SMTP_URL: 'Set SMTP_URL: without it no one-time code would reach anybody',
+  MAIL_FROM: 'Set MAIL_FROM to an address that SMTP_URL may send from, e.g. Studio <no-reply@example.com>',
+  PUBLIC_URL: 'Set PUBLIC_URL to where people reach this site, e.g. https://studio.example.com: links of mails lead there',
 };
 
 const missingIn = (environment: NodeJS.ProcessEnv): string[] =>
@@ -119,6 +128,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     mfeStore: env.MFE_STORE?.startsWith('s3://') ? env.MFE_STORE : path.resolve(root, env.MFE_STORE || path.join(dataDir, 'mfe')),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    publicUrl: env.PUBLIC_URL,
     jwtSecret: env.JWT_SECRET,
     logLevel: env.LOG_LEVEL,
     trustedProxies: proxies.length > 0 ? proxies : false,

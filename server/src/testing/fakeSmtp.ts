@@ -1,54 +1,111 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
+/** What a mail server is asked for, in this order; END is the end of the mail, from which on it has it. */
+export type SmtpStep = 'CONNECT' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'CONTENT' | 'END' | 'RSET' | 'QUIT';
+
+const REPLIES: Record<SmtpStep, string | null> = {
+  CONNECT: '220 fake',
+  EHLO: '250 fake',
+  MAIL: '250 fine',
+  RCPT: '250 fine',
+  DATA: '354 go on',
+  // Nothing is said while a mail comes in.
+  CONTENT: null,
+  END: '250 kept',
+  RSET: '250 fine',
+  QUIT: '221 bye',
+};
+
 /** A mail server that keeps what it is given, in memory. */
 export interface FakeSmtp {
   url: string;
   /** Every mail as it was sent, headers and all. */
   received: string[];
-  /** While true every mail is refused for now. */
-  refuse(isRefusing: boolean): void;
+  /** Answers differently from now on; `null` is silence. A mail whose END is answered with 4xx or 5xx is not kept. */
+  answer(step: SmtpStep, reply: string | null, options?: { keeps?: boolean }): void;
+  /** Answers as it used to. */
+  behave(): void;
+  /** Says it now to whoever was met with silence. */
+  finish(reply: string): void;
+  /** Waits until somebody gets there. */
+  reached(step: SmtpStep): Promise<void>;
   close(): Promise<void>;
+}
+
+const END_OF_MAIL = '\r\n.\r\n';
+
+const stepOf = (line: string): SmtpStep => {
+  const word = line.slice(0, 4).toUpperCase();
+  return word in REPLIES ? (word as SmtpStep) : 'EHLO';
+};
+
+/** One conversation. @param arrive is told of each step, with the mail at its END, and gives the reply. */
+function converse(socket: Socket, arrive: (step: SmtpStep, mail?: string) => string | null): void {
+  let text = '';
+  let isMail = false;
+  const say = (reply: string | null) => reply !== null && socket.write(`${reply}\r\n`);
+  const takeOne = (end: string): string | null => {
+    const at = text.indexOf(end);
+    if (at < 0) return null;
+    const taken = text.slice(0, at);
+    text = text.slice(at + end.length);
+    return taken;
+  };
+  say(arrive('CONNECT'));
+  socket.on('error', () => undefined);
+  socket.on('data', (chunk) => {
+    text += chunk.toString();
+    for (;;) {
+      if (isMail && text !== '') arrive('CONTENT');
+      const taken = takeOne(isMail ? END_OF_MAIL : '\r\n');
+      if (taken === null) return;
+      const step = isMail ? 'END' : stepOf(taken);
+      say(arrive(step, taken));
+      isMail = step === 'DATA';
+    }
+  });
 }
 
 export async function fakeSmtp(): Promise<FakeSmtp> {
   const received: string[] = [];
-  let isRefusing = false;
+  const sockets = new Set<Socket>();
+  const waiting = new Map<SmtpStep, (() => void)[]>();
+  let replies = { ...REPLIES };
+  let keeps = true;
 
-  function answer(command: string): string {
-    if (/^MAIL/i.test(command) && isRefusing) return '451 try again later\r\n';
-    if (/^DATA/i.test(command)) return '354 go on\r\n';
-    return /^QUIT/i.test(command) ? '221 bye\r\n' : '250 fine\r\n';
+  function arrive(step: SmtpStep, mail = ''): string | null {
+    const reply = replies[step];
+    if (step === 'END' && keeps && !/^[45]/.test(reply ?? '')) received.push(mail);
+    for (const resolve of waiting.get(step) ?? []) resolve();
+    waiting.delete(step);
+    return reply;
   }
 
-  function converse(socket: Socket): void {
-    let text = '';
-    let end = '\r\n';
-    socket.write('220 fake\r\n');
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
-      text += chunk.toString();
-      for (let at = text.indexOf(end); at >= 0; at = text.indexOf(end)) {
-        const line = text.slice(0, at);
-        text = text.slice(at + end.length);
-        const isMail = end !== '\r\n';
-        if (isMail) received.push(line);
-        end = !isMail && /^DATA/i.test(line) ? '\r\n.\r\n' : '\r\n';
-        socket.write(isMail ? '250 kept\r\n' : answer(line));
-      }
-    });
-  }
-
-  const server = createServer(converse);
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    converse(socket, arrive);
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    refuse: (value) => {
-      isRefusing = value;
+    answer: (step, reply, options = {}) => {
+      replies = { ...replies, [step]: reply };
+      keeps = options.keeps ?? true;
     },
+    behave: () => {
+      replies = { ...REPLIES };
+      keeps = true;
+    },
+    finish: (reply) => {
+      for (const socket of sockets) socket.write(`${reply}\r\n`);
+    },
+    reached: (step) => new Promise((resolve) => waiting.set(step, [...(waiting.get(step) ?? []), resolve])),
     close: async () => {
+      for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');
     },

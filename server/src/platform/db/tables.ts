@@ -271,6 +271,7 @@ export interface OutboxMail {
   attempts: Generated<number>;
   claim_id: string | null;
   created_at: Timestamp;
+  doubts: Generated<number>;
   expires_at: Timestamp;
   handed_over_at: Timestamp | null;
   last_error: string | null;

@@ -31,3 +31,9 @@ export async function newestMails(db: Database, to: string | null, origin = ''):
     createdAt: row.created_at,
   }));
 }
+
+/** Marks what waits as kept. */
+export const keepWaiting = (db: Database): Promise<void> =>
+  db.platform(async (tx) => {
+    await tx.updateTable('outbox_mail').set({ status: 'KEPT' }).where('status', '=', 'WAITING').execute();
+  });

@@ -1,7 +1,7 @@
 /** A place on this site, as in `/schedule?extension=lotus`. The mail names the site before it; no other site can be named. */
 export type SitePath = `/${string}`;
 
-interface TemplateFacts {
+export interface TemplateFacts {
   /** What the cause fills in, all of it. Those that end in `_url` are paths on this site. */
   variables: readonly string[];
   /** A studio's mails name it and carry its colour; others are the platform's own, and may be a studio's too. */
@@ -48,6 +48,11 @@ export type MailVariables<Key extends TemplateKey> = {
 
 /** The facts of a template, of whichever kind. */
 export const factsOf = (key: TemplateKey): TemplateFacts => TEMPLATES[key];
+
+export const isTemplateKey = (key: string): key is TemplateKey => Object.hasOwn(TEMPLATES, key);
+
+/** What becomes of a mail in doubt. One of a template that is no more is left: it could not be written again. */
+export const inDoubtOf = (key: string): TemplateFacts['inDoubt'] => (isTemplateKey(key) ? factsOf(key).inDoubt : 'leave');
 
 /** What every mail of a studio can name without being told by its cause. */
 export const STUDIO_VARIABLES = [

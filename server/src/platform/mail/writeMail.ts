@@ -1,6 +1,6 @@
 import { checkVariables } from './checkVariables.ts';
 import { toPlainText } from './plainText.ts';
-import { TEMPLATES, type TemplateKey } from './templates.ts';
+import { isTemplateKey, type TemplateKey } from './templates.ts';
 import { fillIn, wordsOf } from './words.ts';
 
 /** What a studio's mails say of it. */
@@ -29,11 +29,9 @@ export interface WrittenText {
 /** Who speaks in a mail of no studio. */
 export const PLATFORM_NAME = 'Studio';
 
-const isTemplate = (key: string): key is TemplateKey => Object.hasOwn(TEMPLATES, key);
-
 /** @throws for a key that no template has. */
 export function templateOf({ template }: QueuedMail): TemplateKey {
-  if (!isTemplate(template)) throw new Error(`There is no template ${template}`);
+  if (!isTemplateKey(template)) throw new Error(`There is no template ${template}`);
   return template;
 }
 

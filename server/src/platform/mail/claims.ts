@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import type { Database, Tx } from '../db/database.ts';
+import type { Fate } from './delivery.rules.ts';
+import { mailStudio, toQueuedMail } from './mailStudio.ts';
+import type { QueuedMail } from './writeMail.ts';
+
+/** How long nobody else takes a mail that is on its way to the mail server. */
+const LEASE = 60_000;
+/** The same from the moment when it is handed over: longer than a sender waits for the answer. */
+const LEASE_AFTER_HANDOVER = 120_000;
+
+/** A mail that this process, and no other, is about to send. */
+export interface ClaimedMail {
+  mailId: string;
+  claimId: string;
+  to: string;
+  mail: QueuedMail;
+  attempts: number;
+  doubts: number;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
+
+const free = { claim_id: null, lease_until: null };
+
+async function take(tx: Tx, claimId: string, { limit, now }: { limit: number; now: Date }): Promise<void> {
+  const due = tx
+    .selectFrom('outbox_mail')
+    .select('mail_id')
+    .where('status', '=', 'WAITING')
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  await tx
+    .updateTable('outbox_mail')
+    .set(({ eb }) => ({ status: 'SENDING', claim_id: claimId, lease_until: after(now, LEASE), handed_over_at: null, attempts: eb('attempts', '+', 1) }))
+    .where('mail_id', 'in', due)
+    .execute();
+}
+
+const readClaimed = (tx: Tx, claimId: string) =>
+  mailStudio(tx.selectFrom('outbox_mail as m'))
+    .select(['m.mail_id', 'm.to_address', 'm.template', 'm.variables', 'm.attempts', 'm.doubts', 'm.created_at', 'm.expires_at'])
+    .where('m.claim_id', '=', claimId)
+    .orderBy('m.next_attempt_at')
+    .execute();
+
+/**
+ * Takes mails that are due. Two processes that ask at the same moment get different ones.
+ * @param claimId a new one for each call; what is written about the mails later must name it.
+ */
+export const claimDue = (db: Database, claimId: string, want: { limit: number; now: Date }): Promise<ClaimedMail[]> =>
+  db.platform(async (tx) => {
+    await take(tx, claimId, want);
+    const rows = await readClaimed(tx, claimId);
+    return rows.map((row) => ({
+      mailId: row.mail_id,
+      claimId,
+      to: row.to_address,
+      mail: toQueuedMail(row),
+      attempts: row.attempts,
+      doubts: row.doubts,
+      createdAt: row.created_at,
+      expiresAt: row.expires_at,
+    }));
+  });
+
+type Claim = Pick<ClaimedMail, 'mailId' | 'claimId'>;
+
+/** Changes a mail if the claim still holds. @returns whether it did. */
+const change = (db: Database, { mailId, claimId }: Claim, values: Record<string, unknown>): Promise<boolean> =>
+  db.platform(async (tx) => {
+    const changed = await tx
+      .updateTable('outbox_mail')
+      .set(values)
+      .where('mail_id', '=', mailId)
+      .where('claim_id', '=', claimId)
+      .returning('mail_id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  });
+
+/**
+ * Writes down that the mail server is about to be given the end of the mail, from which on it may have it.
+ * @throws when the mail is somebody else's by now: it must not be handed over then.
+ */
+export async function noteHandover(db: Database, claim: Claim, now: Date): Promise<void> {
+  const isOurs = await db.platform(async (tx) => {
+    const changed = await tx
+      .updateTable('outbox_mail')
+      .set({ handed_over_at: now, lease_until: after(now, LEASE_AFTER_HANDOVER) })
+      .where('mail_id', '=', claim.mailId)
+      .where('claim_id', '=', claim.claimId)
+      .where('lease_until', '>', now)
+      .returning('mail_id')
+      .executeTakeFirst();
+    return changed !== undefined;
+  });
+  if (!isOurs) throw new Error('The mail was taken over while it was being sent');
+}
+
+/** Writes down that the mail server has the mail. What it said is forgotten: codes and names are nobody's business any more. */
+export const noteSent = (db: Database, claim: Claim, now: Date): Promise<boolean> =>
+  change(db, claim, { ...free, status: 'SENT', sent_at: now, last_error: null, variables: '{}' });
+
+/** Writes down that an attempt failed, and what becomes of the mail. @param isDoubt whether the mail server may have it. */
+export const noteFailure = (db: Database, claim: Claim, { fate, error, isDoubt }: { fate: Fate; error: string; isDoubt: boolean }): Promise<boolean> =>
+  change(db, claim, {
+    ...free,
+    status: fate.status,
+    last_error: error,
+    ...('nextAttemptAt' in fate && { next_attempt_at: fate.nextAttemptAt }),
+    ...(isDoubt && { doubts: sql`doubts + 1` }),
+  });
+
+/** A mail whose sender is gone. */
+export interface OrphanedMail extends Pick<ClaimedMail, 'mailId' | 'claimId' | 'attempts' | 'doubts' | 'expiresAt'> {
+  template: string;
+  isHandedOver: boolean;
+}
+
+/** Mails whose lease is over: the process that took them was killed, or has hung for longer than any of its time limits. */
+export async function orphans(db: Database, now: Date): Promise<OrphanedMail[]> {
+  const rows = await db.platform((tx) =>
+    tx
+      .selectFrom('outbox_mail')
+      .select(['mail_id', 'claim_id', 'attempts', 'doubts', 'expires_at', 'template', 'handed_over_at'])
+      .where('status', '=', 'SENDING')
+      .where('lease_until', '<=', now)
+      .execute(),
+  );
+  return rows.map((row) => ({
+    mailId: row.mail_id,
+    claimId: row.claim_id ?? '',
+    attempts: row.attempts,
+    doubts: row.doubts,
+    expiresAt: row.expires_at,
+    template: row.template,
+    isHandedOver: row.handed_over_at !== null,
+  }));
+}
+
+/** Gives up the mails that are not worth sending any more. @returns how many. */
+export const expire = (db: Database, now: Date): Promise<number> =>
+  db.platform(async (tx) => {
+    const late = await tx
+      .updateTable('outbox_mail')
+      .set({ status: 'DEAD', last_error: 'It could not be sent in time' })
+      .where('status', '=', 'WAITING')
+      .where('expires_at', '<=', now)
+      .returning('mail_id')
+      .execute();
+    return late.length;
+  });

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { textColourOn } from './colour.rules.ts';
+import type { TemplateKey } from './templates.ts';
+import { fillIn } from './words.ts';
+import { PLATFORM_NAME, templateOf, valuesOf, writeText, type QueuedMail, type WrittenText } from './writeMail.ts';
+
+/** The whole of a mail. `html` is safe to show: whatever was filled in is escaped. */
+export interface WrittenMail extends WrittenText {
+  html: string;
+}
+
+const PLATFORM_COLOUR = '#0F766E';
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+/** Text as it stands in HTML, between tags and in attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+
+const read = (key: TemplateKey): string => readFileSync(new URL(`./templates/${key}.html`, import.meta.url), 'utf8');
+const pages = new Map<TemplateKey, string>();
+
+function pageOf(key: TemplateKey): string {
+  const page = pages.get(key) ?? read(key);
+  pages.set(key, page);
+  return page;
+}
+
+function frameValues({ studio }: QueuedMail, subject: string): Record<string, string> {
+  const colour = studio?.colour ?? PLATFORM_COLOUR;
+  const name = studio?.name ?? PLATFORM_NAME;
+  return {
+    mail_subject: subject,
+    sender_name: name,
+    sender_line: studio?.phone ? `${name}, ${studio.phone}` : name,
+    colour,
+    on_colour: textColourOn(colour),
+  };
+}
+
+/** A mail with subject, text and HTML. @param origin the site that links lead to. @throws as `writeText`. */
+export function writeMail(mail: QueuedMail, origin: string): WrittenMail {
+  const words = writeText(mail, origin);
+  const values = { ...valuesOf(mail, origin), ...frameValues(mail, words.subject) };
+  return { ...words, html: fillIn(pageOf(templateOf(mail)), values, escapeHtml) };
+}
