@@ -1,4 +1,4 @@
-import { deviceName, timeText } from './notice.rules.ts';
+import { deviceName, timeText, waitText } from './notice.rules.ts';
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36', 'Chrome on Windows'],
@@ -16,4 +16,10 @@ test.each([
 
 test('says an instant with its zone', () => {
   expect(timeText(new Date('2026-03-02T23:59:59Z'))).toBe('2 March 2026, 23:59 UTC');
+});
+
+test.each([
+  [1, '1 second'], [30, '30 seconds'], [89, '89 seconds'], [90, '2 minutes'], [120, '2 minutes'], [121, '3 minutes'], [900, '15 minutes'],
+])('%i seconds are %s', (seconds, text) => {
+  expect(waitText(seconds)).toBe(text);
 });

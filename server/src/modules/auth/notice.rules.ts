@@ -22,3 +22,9 @@ export function timeText(instant: Date): string {
   const day = instant.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return `${day}, ${instant.toISOString().slice(11, 16)} UTC`;
 }
+
+/** A wait as people say it, rounded up: `30 seconds`, `15 minutes`. */
+export function waitText(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

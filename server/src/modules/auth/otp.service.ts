@@ -6,6 +6,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { studioExists } from '../studio/studio.facts.ts';
 import { isKnownAddress } from './auth.views.ts';
 import { networkOf } from './network.rules.ts';
+import { waitText } from './notice.rules.ts';
 import { otpRepository, sentCodes, type OtpPurpose, type OtpRow } from './otp.repository.ts';
 import {
   isFor, judgeOtp, OTP_LIMITS, OTP_NETWORK_WINDOW_MILLISECONDS, OTP_WINDOW_MILLISECONDS, otpExpiresAt, waitBeforeSending, waitForRoom,
@@ -20,7 +21,7 @@ const equal = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
 const toWait = (seconds: number): Refusal =>
-  new Refusal('42900', { message: `Please wait ${seconds} seconds before you ask for another code.`, retryAfterSeconds: seconds });
+  new Refusal('42900', { message: `Please wait ${waitText(seconds)} before you ask for another code.`, retryAfterSeconds: seconds });
 
 const tooMany = (seconds: number): Refusal =>
   new Refusal('42900', { message: 'Too many codes were asked for. Please try again later.', retryAfterSeconds: seconds });

@@ -4,6 +4,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { failedSignInRepository, type Subjects } from './failedSignIns.repository.ts';
 import { networkOf } from './network.rules.ts';
+import { waitText } from './notice.rules.ts';
 import { isPassword } from './password.service.ts';
 import { ACCOUNT_LOCK_FAILURES, ACCOUNT_LOCK_MINUTES, FAILURES_KEPT_MILLISECONDS, waitBeforeSignIn } from './signIn.rules.ts';
 
@@ -33,6 +34,9 @@ interface Proved<Account> {
   forgive(tx: Tx): void;
 }
 
+const toWait = (seconds: number): Refusal =>
+  new Refusal('40004', { message: `Too many tries. Please wait ${waitText(seconds)}.`, data: { retryAfter: seconds }, retryAfterSeconds: seconds });
+
 /** Proving with a password who one is, in a limited number of tries: the same for every page that asks for it. */
 export function proofService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
   const subjectOf = (userId: string): string => auth.fingerprint(`sign-in ${userId}`);
@@ -49,7 +53,7 @@ export function proofService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
     const since = new Date(now.getTime() - FAILURES_KEPT_MILLISECONDS);
     const { here, anywhere } = await failed.find(subjects, since);
     const seconds = waitBeforeSignIn(here, anywhere, now);
-    if (seconds) throw new Refusal('40004', { retryAfterSeconds: seconds });
+    if (seconds) throw toWait(seconds);
     const failures = (anywhere?.count ?? 0) + 1;
     failed.set(subjects.anywhere, failures, now);
     failed.set(subjects.here, (here?.count ?? 0) + 1, now);

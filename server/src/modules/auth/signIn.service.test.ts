@@ -64,7 +64,9 @@ describe('staff sign-in', () => {
     const tries = await Promise.all([1, 2, 3, 4, 5].map(() => post('login-from-studio', { userEmail, password: 'wrong wrong' })));
     expect(tries.map((answer) => answer.code)).toEqual(Array(5).fill('40003'));
     const locked = await post('login-from-studio', { userEmail, password: PASSWORD });
-    expect(locked).toMatchObject({ status: 400, code: '40004', headers: { 'retry-after': '30' } });
+    expect(locked).toMatchObject({
+      status: 400, code: '40004', message: 'Too many tries. Please wait 30 seconds.', data: { retryAfter: 30 }, headers: { 'retry-after': '30' },
+    });
     app.clock.advance(30_000);
     expect(await post('login-from-studio', { userEmail, password: PASSWORD })).toMatchObject({ code: '0' });
     expect(await post('login-from-studio', { userEmail, password: 'wrong wrong' })).toMatchObject({ code: '40003' });
