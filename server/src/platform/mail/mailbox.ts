@@ -1,27 +1,53 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { findMail, newestMails, searchMails, type KeptMail } from './keptMails.ts';
 import { mailboxPage, STYLE_SOURCE } from './mailboxPage.ts';
-import { newestMails } from './keptMails.ts';
+import { framedMail, mailPage, missingMailPage } from './mailPage.ts';
 
 const recipientOf = (request: FastifyRequest): string | null => {
   const { to } = request.query as { to?: unknown };
-  return typeof to === 'string' && to !== '' ? to : null;
+  return typeof to === 'string' && to.trim() !== '' ? to.trim() : null;
 };
 
-const POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+/** As the visitor has called it: nobody but the owner of this machine sees the page. */
+const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
+
+const PAGE_POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+/** A mail may be styled and have its links opened elsewhere. No scripts, no pictures from anywhere, no origin. */
+const MAIL_POLICY = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
+
+const sendHtml = (reply: FastifyReply, policy: string, page: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').header('content-security-policy', policy).header('cache-control', 'no-store').send(page);
+
+const toJson = ({ mailId, to, subject, text, createdAt }: KeptMail) => ({ mailId, to, subject, text, createdAt });
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Shows the mails that a local installation keeps instead of sending them. Not there in production and not when mails
  * are sent: they hold one-time codes.
  */
 export function mailbox({ db, config }: Pick<Deps, 'db' | 'config'>) {
+  const find = async (request: FastifyRequest): Promise<KeptMail | null> => {
+    const { mailId } = request.params as { mailId: string };
+    return UUID.test(mailId) ? findMail(db, mailId, originOf(request)) : null;
+  };
+
   return (app: FastifyInstance): void => {
     if (config.production || config.smtpUrl !== '') return;
     app.get('/mailbox', async (request, reply) => {
       const to = recipientOf(request);
-      const page = mailboxPage(await newestMails(db, to), to);
-      return reply.type('text/html; charset=utf-8').header('content-security-policy', POLICY).send(page);
+      const origin = originOf(request);
+      return sendHtml(reply, PAGE_POLICY, mailboxPage(await (to ? searchMails(db, to, origin) : newestMails(db, null, origin)), to));
     });
-    app.get('/mailbox.json', (request) => newestMails(db, recipientOf(request)));
+    app.get('/mailbox.json', async (request) => (await newestMails(db, recipientOf(request), originOf(request))).map(toJson));
+    app.get('/mailbox/:mailId', async (request, reply) => {
+      const mail = await find(request);
+      return sendHtml(mail ? reply : reply.code(404), PAGE_POLICY, mail ? mailPage(mail) : missingMailPage());
+    });
+    app.get('/mailbox/:mailId/html', async (request, reply) => {
+      const mail = await find(request);
+      return sendHtml(mail ? reply : reply.code(404), MAIL_POLICY, mail ? framedMail(mail) : '');
+    });
   };
 }

@@ -49,8 +49,8 @@ function studioValues({ name, phone, extension }: MailStudio, origin: string): R
   };
 }
 
-/** One line without signs that mean something to a terminal or a mail server. */
-const oneLine = (value: string): string => value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+/** One line, without signs that mean something to a mail server, or turn the direction of what follows. */
+const oneLine = (value: string): string => value.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 
 /** Every value that the words may ask for. @param origin the site, e.g. `https://studio.example`; paths are put after it. */
 export function valuesOf(mail: QueuedMail, origin: string): Record<string, string> {
