@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-
-const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+import axe from 'axe-core';
 
 /**
  * What axe finds in the page with some of its rules, a line each. Keeps axe in the page: a page that only changes its
@@ -10,7 +7,7 @@ const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * @param rules e.g. `['color-contrast']`, or tags such as `['wcag2a']`.
  */
 export async function found(page: Page, rules: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(SOURCE);
+  if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source);
   return page.evaluate<string[]>(`axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(
     ({ id, nodes }) => nodes.map(({ target, any }) => id + ' ' + target.join(' ') + ' ' + ((any[0] || {}).message || ''))))`);
 }

@@ -1,5 +1,5 @@
 import { boolean, mixed, object, ref, string, type InferType } from 'yup';
-import { birthdayOrNull, email, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, list, named, newPassword, oneOf, oneOfOrNull, otp, phoneCountryCode, text, textOrNull, typed, typedLower } from './fields.ts';
+import { birthdayOrNull, count, email, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, list, named, newPassword, oneOf, oneOfOrNull, otp, phoneCountryCode, text, textOrNull, typed, typedLower } from './fields.ts';
 import { phone, phoneOrEmpty } from './phone.schema.ts';
 
 export const OTP_ACTIONS = ['SIGN_UP', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'] as const;
@@ -36,8 +36,17 @@ export const memberSignInSchema = object({
 });
 export type MemberSignIn = InferType<typeof memberSignInSchema>;
 
-/** POST /api/auth/verify-email-and-phone: code "0" = free, 40002 = belongs to somebody. */
-export const verifyEmailAndPhoneSchema = object({ userEmail: email(), phoneCountryCode: phoneCountryCode(), phone: phone(), extension: typed().max(40, 'Use at most 40 characters') });
+/** Work that a browser has done for a network that asks often: `nonce` makes the SHA-256 of `challenge.nonce` begin with zeros. */
+export const effortSchema = object({ challenge: typed().required().max(300), nonce: typed().required().max(40) });
+export type Effort = InferType<typeof effortSchema>;
+/** What comes with code 42901: how many zero bits the hash has to begin with. */
+export const effortDemandSchema = object({ challenge: text(), bits: count() });
+export type EffortDemand = InferType<typeof effortDemandSchema>;
+/** POST /api/auth/verify-email-and-phone: code "0" = free, 40002 = belongs to somebody, 42901 = work first. */
+export const verifyEmailAndPhoneSchema = object({
+  userEmail: email(), phoneCountryCode: phoneCountryCode(), phone: phone(), extension: typed().max(40, 'Use at most 40 characters'),
+  effort: effortSchema.optional().default(undefined),
+});
 export type VerifyEmailAndPhone = InferType<typeof verifyEmailAndPhoneSchema>;
 
 const memberSignUpFields = {
@@ -140,6 +149,10 @@ export type UpdateUserProfile = InferType<typeof updateUserProfileSchema>;
 /** POST /api/users/portal/change-user-password, and of members /api/users/change-password. Signs out everywhere else. */
 export const changePasswordSchema = object({ currentPassword: existingPassword(), newPassword: newPassword() });
 export type ChangePassword = InferType<typeof changePasswordSchema>;
+/** Its form, in which the new one is typed twice. */
+export const changePasswordFormSchema = changePasswordSchema.shape({
+  confirmPassword: string().required('Enter the password again').oneOf([ref('newPassword')], 'The two passwords are not the same'),
+});
 /** POST /api/users/portal/update-user-email. `otp` is a CHANGE_EMAIL code that went to the new address. */
 export const updateUserEmailSchema = object({ userEmail: email(), otp: otp() });
 export type UpdateUserEmail = InferType<typeof updateUserEmailSchema>;

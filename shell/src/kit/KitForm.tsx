@@ -1,12 +1,11 @@
 import { CheckboxField, DateField, MoneyField, MultiSelectField, NumberField, PasswordField, PhoneField, RadioCardsField, Segmented, SelectField, StudioForm, SwitchField, TextAreaField, TextField, TimeField } from '@studio/ui/fields';
-import { object, string } from 'yup';
 import { KitPart } from './KitPart.tsx';
 
 const VALUES = {
   name: '', email: 'ana@lotus.example', password: '', notes: '', places: 10, price: '120.00', kind: 'pack', level: ['ALL'], day: '2026-11-18', time: '07:00',
   phoneCountryCode: '+65', phone: '9123 4567', scope: 'new', isVisible: true, isHidden: false, acceptsTerms: true, closed: 'Not to be changed',
 };
-const SCHEMA = object({ name: string().required('Give the class a name') });
+const REFUSAL = { status: 400, code: '40000', message: '', errors: [{ field: 'name', message: 'Give the class a name' }] };
 const KINDS = [{ value: 'pack', label: 'Class pack' }, { value: 'unlimited', label: 'Unlimited' }];
 const LEVELS = [{ value: 'ALL', label: 'All levels' }, { value: 'BEGINNER', label: 'Beginner' }];
 const SCOPES = [
@@ -14,11 +13,16 @@ const SCOPES = [
   { value: 'all', title: 'New and existing packages', description: '12 members hold one.' },
 ];
 
+/** What a server does with a class without a name. */
+async function refuse(): Promise<never> {
+  throw REFUSAL;
+}
+
 /** Every field, one of them refused. Submitting it changes nothing. */
 export const KitForm = () => (
   <KitPart title="Fields">
     <Segmented aria-label="View" options={['Week', 'Day by room', 'List']} />
-    <StudioForm label="Fields" initialValues={VALUES} schema={SCHEMA} onSubmit={() => Promise.resolve()} submitLabel="Check" footer="wide">
+    <StudioForm label="Fields" initialValues={VALUES} onSubmit={refuse} submitLabel="Check" footer="wide">
       <TextField name="name" label="Class name" hint="As members see it" />
       <TextField name="email" label="E-mail" type="email" isOptional />
       <TextField name="closed" label="Closed field" isDisabled />

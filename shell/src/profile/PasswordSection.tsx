@@ -1,16 +1,11 @@
-import { changePasswordSchema } from '@studio/contract/auth.schema';
+import { changePasswordFormSchema } from '@studio/contract/auth.schema';
 import { Button, useNotify } from '@studio/ui';
 import { PasswordField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
-import { ref, string } from 'yup';
 import { NewPasswordField } from '../auth/NewPasswordField.tsx';
 import { useChangeUserPasswordMutation } from './profileApi.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
-/** Typed twice here only: the server is told once. */
-const schema = changePasswordSchema.shape({
-  confirmPassword: string().required('Enter the password again').oneOf([ref('newPassword')], 'The two passwords are not the same'),
-});
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
 /** A new password, for which the old one has to be known. Other browsers are signed out by it. */
@@ -27,7 +22,7 @@ export function PasswordSection({ userEmail }: { userEmail: string }) {
   return (
     <ProfileSection title="Password" about="A new one signs you out everywhere but here.">
       {isOpen ? (
-        <StudioForm label="Change of password" initialValues={EMPTY} schema={schema} onSubmit={handleSubmit} submitLabel="Change password" onCancel={() => setIsOpen(false)} footer="plain">
+        <StudioForm label="Change of password" initialValues={EMPTY} schema={changePasswordFormSchema} onSubmit={handleSubmit} submitLabel="Change password" onCancel={() => setIsOpen(false)} footer="plain">
           <input type="hidden" name="username" autoComplete="username" value={userEmail} readOnly />
           <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
           <NewPasswordField name="newPassword" label="New password" userEmail={userEmail} />

@@ -2,7 +2,7 @@ import { Button, DrawerPanel, type Settings } from '@studio/ui';
 import { ChoiceGroup, type Choice } from './ChoiceGroup.tsx';
 import { Frame, Lines, Sheet, Swatch } from './pictures.tsx';
 import { useSettings, useSettingsStore } from './SettingsContext.tsx';
-import { CHOICES } from './settings.model.ts';
+import { CHOICES } from './choices.ts';
 import styles from './SettingsDrawer.module.css';
 import { SwitchRow } from './SwitchRow.tsx';
 

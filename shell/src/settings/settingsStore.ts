@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@studio/contract/session';
 import type { Settings } from '@studio/ui';
 import { createSignal } from '../session/signal.ts';
-import { isSameLook, readSettings, startingSettings } from './settings.model.ts';
+import { isSameLook, readSettings, startingSettings } from './choices.ts';
 
 /** Beside the settings in the storage: they came from the profile, so a newer profile replaces them. */
 const FROM_PROFILE = { from: 'profile' } as const;

@@ -1,5 +1,5 @@
 import { DEFAULT_SETTINGS } from '@studio/ui';
-import { CHOICES, isSameLook, readSettings, startingSettings } from './settings.model.ts';
+import { CHOICES, isSameLook, readSettings, startingSettings } from './choices.ts';
 
 test('starts as the specification says, and in high contrast where the device asks for it', () => {
   expect(startingSettings(false)).toEqual({
