@@ -146,6 +146,17 @@ test('without a network it says so, and refuses to write with the reason', async
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden();
 });
 
+test('what opens over the page and does not arrive says so, and comes when it is asked for again', async ({ owner }) => {
+  const page = await owner.newPage();
+  await openHome(page);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  await expect(page.getByText('This could not be opened. Check your connection, then try again.')).toBeVisible();
+  await page.unroute('**/assets/*.js');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+});
+
 test('leftovers of other products are not there, and the page for it leads on', async ({ owner }) => {
   const page = await owner.newPage();
   for (const path of ['/dashboard/kanban', '/dashboard/ecommerce/products', '/dashboard/analytics', '/dashboard/blog', '/components']) {
