@@ -8,7 +8,7 @@ import { expect, test } from '../support/test.ts';
  * Style sheets of a remote stay in the page when it is left. Whatever they contain, the shell must look as before:
  * every computed property of its parts is compared, on a page of the shell's own.
  */
-const PARTS = ['html', 'body', '#root', 'header', 'header button', 'aside', 'nav', 'nav ul', 'nav li:first-child', 'nav li:last-child a', 'main', 'main h1', 'main a, main button'];
+const PARTS = ['html', 'body', '#root', 'header', 'header button', 'header a', 'nav', 'nav p', 'nav ul', 'nav li:first-child', 'nav li:last-child a', 'main', 'main h1', 'main a, main button'];
 
 const READ = `(parts) => Object.fromEntries(parts.flatMap((part) => {
   const element = document.querySelector(part);
