@@ -30,7 +30,7 @@ function startWorkers(app: FastifyInstance, deps: Deps): void {
   const parts = { ...deps, log: app.log };
   const workers = [startMailWorker(parts), startHousekeeping(parts)];
   app.addHook('onClose', async () => {
-    await Promise.all(workers.map((worker) => worker?.stop()));
+    await Promise.all(workers.map((worker) => worker.stop()));
   });
 }
 
