@@ -1,5 +1,5 @@
 import { injectEndpoints, QUIET, type AnswerMeta } from '@studio/platform';
-import type { MemberResetPassword, MemberSignIn, MemberSignUp, SendOtp, Token, VerifyEmailAndPhone } from '@studio/contract/auth.schema';
+import type { EffortDemand, MemberResetPassword, MemberSignIn, MemberSignUp, SendOtp, Token, VerifyEmailAndPhone } from '@studio/contract/auth.schema';
 import type { MemberStudioProfile, UserProfile } from '@studio/contract/member.schema';
 
 const auth = '/api/auth';
@@ -14,10 +14,10 @@ export const authApi = injectEndpoints({
     signInMember: build.mutation<Token, MemberSignIn>({
       query: (body) => ({ url: `${auth}/login`, method: 'POST', body, options: PUBLIC }),
     }),
-    /** `true` when the e-mail address or the phone number already belongs to somebody. */
-    isKnownMember: build.mutation<boolean, VerifyEmailAndPhone>({
-      query: (body) => ({ url: `${auth}/verify-email-and-phone`, method: 'POST', body, options: { ...PUBLIC, allowCodes: ['40002'] } }),
-      transformResponse: (_data, meta: AnswerMeta | undefined) => meta?.code === '40002',
+    /** `true` when the e-mail address or the phone number already belongs to somebody, or work to be done before it is said. */
+    isKnownMember: build.mutation<boolean | EffortDemand, VerifyEmailAndPhone>({
+      query: (body) => ({ url: `${auth}/verify-email-and-phone`, method: 'POST', body, options: { ...PUBLIC, allowCodes: ['40002', '42901'] } }),
+      transformResponse: (data: EffortDemand, meta: AnswerMeta | undefined) => (meta?.code === '42901' ? data : meta?.code === '40002'),
     }),
     sendMemberCode: build.mutation<unknown, SendOtp>({
       query: (body) => ({ url: `${auth}/send-email-otp`, method: 'POST', body, options: PUBLIC }),

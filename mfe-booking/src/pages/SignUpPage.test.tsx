@@ -24,6 +24,16 @@ test('a known person is sent to the sign-in, with the class in hand', async () =
   expect(screen.getByRole('link', { name: 'Sign in instead.' })).toHaveAttribute('href', expect.stringContaining('session=abc'));
 });
 
+test('a network that asks often works for the answer', async () => {
+  const sent: Record<string, unknown>[] = [];
+  const known = [refuse('42901', { data: { challenge: 'a.b.c', bits: 4 } }), refuse('40002')];
+  server.use(onGet('/api/schedule/public', () => answer([])), onPost('/api/auth/verify-email-and-phone', ({ body }) => (sent.push(body), known[sent.length - 1] ?? answer(null))));
+  const { user } = renderSite({ path: 'signup' });
+  await fill(user);
+  expect(await screen.findByText(/You already have an account/)).toBeVisible();
+  expect(sent[1]).toEqual({ ...sent[0], effort: { challenge: 'a.b.c', nonce: expect.stringMatching(/^\d+$/) } });
+});
+
 test('the sixth digit makes the account and signs in', async () => {
   const sent: unknown[] = [];
   server.use(

@@ -1,16 +1,17 @@
 import { memberSignUpDetailsSchema } from '@studio/contract/auth.schema';
 import { Link, useNavigate } from '@studio/platform';
 import { useState } from 'react';
-import { useIsKnownMemberMutation, useSendMemberCodeMutation } from '../auth/authApi.ts';
+import { useSendMemberCodeMutation } from '../auth/authApi.ts';
 import { SignUpFields } from '../auth/SignUpFields.tsx';
+import { useIsKnown } from '../auth/useIsKnown.ts';
 import { useSignUpDraft, type SignUpDetails } from '../auth/useSignUpDraft.ts';
 import { FIRST_COUNTRY_CODE } from '../form/country.model.ts';
 import styles from '../form/form.module.css';
 import { SiteForm } from '../form/SiteForm.tsx';
 import { ChosenClass } from '../session/ChosenClass.tsx';
 import { useCarried, useExtension, useSitePath } from '../site/useSitePath.ts';
-import { Message } from '../ui/Message.tsx';
 import { useGetPublicStudioQuery } from '../studio/studioApi.ts';
+import { Message } from '../ui/Message.tsx';
 import { Page } from '../ui/Page.tsx';
 
 const EMPTY = {
@@ -25,7 +26,7 @@ export function SignUpPage() {
   const carried = useCarried();
   const navigate = useNavigate();
   const { data: studio } = useGetPublicStudioQuery(extension);
-  const [askIsKnown] = useIsKnownMemberMutation();
+  const askIsKnown = useIsKnown();
   const [sendCode] = useSendMemberCodeMutation();
   const [isKnown, setIsKnown] = useState(false);
   const { draft, keep } = useSignUpDraft();
@@ -34,7 +35,7 @@ export function SignUpPage() {
     const details = memberSignUpDetailsSchema.cast(values) as SignUpDetails;
     const { userEmail, phoneCountryCode, phone } = details;
     setIsKnown(false);
-    if (await askIsKnown({ userEmail, phoneCountryCode, phone }).unwrap()) return setIsKnown(true);
+    if (await askIsKnown({ userEmail, phoneCountryCode, phone })) return setIsKnown(true);
     await sendCode({ otpAction: 'SIGN_UP', userEmail, studioId: studio?.studioId }).unwrap();
     keep(details);
     await navigate(path('otp-verify', carried));

@@ -33,6 +33,7 @@ export const CODES = {
   '40901': { status: 409, message: 'Somebody else changed this in the meantime. Load it again.' },
   '41300': { status: 413, message: 'The upload is too large.' },
   '42900': { status: 429, message: 'Too many requests. Please wait a moment.' },
+  '42901': { status: 429, message: 'Too many requests. Please wait a moment.' },
   '50300': { status: 503, message: 'The service is not ready. Please try again in a moment.' },
   '50000': { status: 500, message: 'Internal server error' },
 } as const satisfies Record<string, { status: number; message: string }>;

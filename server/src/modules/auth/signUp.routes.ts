@@ -3,12 +3,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { open } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { effortService } from './effort.service.ts';
 import type { OtpService } from './otp.service.ts';
 import { signUpService } from './signUp.service.ts';
 
 /** New accounts. */
 export const signUpRoutes = (deps: Deps, otps: OtpService): Route[] => {
   const signUp = signUpService(deps, otps);
+  const effort = effortService(deps);
   return [
     defineRoute({
       method: 'POST',
@@ -37,9 +39,10 @@ export const signUpRoutes = (deps: Deps, otps: OtpService): Route[] => {
       summary: 'Whether an email address and a phone number are free',
       body: verifyEmailAndPhoneSchema,
       answer: noData,
-      refusals: ['40002'],
+      refusals: ['40002', '42901'],
       rateLimit: { max: 10, windowSeconds: 60 },
-      handle: async ({ body }) => {
+      handle: async ({ body, ctx }) => {
+        effort.demand(body.effort, ctx);
         await signUp.verify(body);
         return null;
       },

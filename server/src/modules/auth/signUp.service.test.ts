@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import type { Effort, EffortDemand } from '@studio/contract/auth.schema';
 import { sqlBuilder } from '../../platform/db/database.ts';
 import { aCode, aPhoneNumber, anAddress, claimsOf, memberDetails, otherThan, PASSWORD, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
 import { aStudio } from '../../testing/builders.ts';
@@ -114,13 +116,53 @@ describe('member sign-up', () => {
   });
 });
 
-test('asking who has an account is limited by address', async () => {
-  const limited = await startTestApp({ modules: [authModule], config: { rateLimit: true } });
-  const ask = () => postAuth(limited, 'verify-email-and-phone', { userEmail: anAddress(), phoneCountryCode: '+65', phone: aPhoneNumber() });
-  const answers = [];
-  for (let asked = 0; asked < 11; asked++) answers.push((await ask()).code);
-  expect(answers).toEqual([...Array<string>(10).fill('0'), '42900']);
-  await limited.close();
+describe('asking who has an account', () => {
+  let limited: TestApp;
+  beforeEach(async () => {
+    limited = await startTestApp({ modules: [authModule], config: { rateLimit: true } });
+  });
+  afterEach(() => limited.close());
+
+  const ask = (effort?: Effort) =>
+    postAuth<EffortDemand>(limited, 'verify-email-and-phone', { userEmail: anAddress(), phoneCountryCode: '+65', phone: aPhoneNumber(), effort });
+  const codes = async (count: number) => {
+    const answers = [];
+    for (let asked = 0; asked < count; asked++) answers.push((await ask()).code);
+    return answers;
+  };
+  const beginsWithZeros = (text: string) => createHash('sha256').update(text).digest().readUInt16BE() >> 2 === 0;
+  function work({ challenge }: EffortDemand): Effort {
+    let nonce = 0;
+    while (!beginsWithZeros(`${challenge}.${nonce}`)) nonce += 1;
+    return { challenge, nonce: String(nonce) };
+  }
+  const aDemand = async (): Promise<EffortDemand> => {
+    await codes(3);
+    return (await ask()).data;
+  };
+
+  test('costs work from the fourth time in a minute, and ends at ten', async () => {
+    expect(await codes(11)).toEqual([...Array<string>(3).fill('0'), ...Array<string>(7).fill('42901'), '42900']);
+  });
+
+  test('is answered for the work, once', async () => {
+    const demand = await aDemand();
+    expect(demand).toMatchObject({ bits: 14 });
+    const effort = work(demand);
+    expect(await ask(effort)).toMatchObject({ status: 200, code: '0' });
+    expect(await ask(effort)).toMatchObject({ status: 429, code: '42901', headers: { 'retry-after': '60' } });
+  });
+
+  test('is not answered for too little work, a challenge of somebody else, or an old one', async () => {
+    const demand = await aDemand();
+    const effort = work(demand);
+    expect(await ask({ ...effort, nonce: 'x' })).toMatchObject({ code: '42901' });
+    expect(await ask(work({ ...demand, challenge: `${Date.now() * 2}.made.up` }))).toMatchObject({ code: '42901' });
+    limited.clock.advance(119_000);
+    await codes(3);
+    limited.clock.advance(1_000);
+    expect(await ask(effort)).toMatchObject({ code: '42901' });
+  });
 });
 
 async function aClient(studioId: string, { userEmail, phone }: { userEmail: string; phone: string }): Promise<string> {
