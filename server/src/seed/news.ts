@@ -70,7 +70,7 @@ export function logDeeds(demo: Demo, { bookings, deskId }: Happened): Line[] {
     const thing = { entity: 'booking', entity_id: id };
     const place = { scheduleId: booking.schedule_id, memberId: booking.member_id };
     const made = source === 'PORTAL' && isRecent(demo, bookedAt, LOGGED_DAYS) ? [line(bookedAt, deskId, { action: 'booking.create', ...thing, before: null, after: place })] : [];
-    const came = by && isRecent(demo, cameAt, LOGGED_DAYS) ? [line(cameAt, by, { action: 'booking.checkIn', ...thing, before: { status: 'BOOKED' }, after: null })] : [];
+    const came = by && isRecent(demo, cameAt, LOGGED_DAYS) ? [line(cameAt, by, { action: 'booking.checkIn', ...thing, before: { status: 'BOOKED' }, after: { status: 'CHECKED_IN' } })] : [];
     return [...made, ...came];
   });
 }

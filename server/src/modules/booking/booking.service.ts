@@ -194,7 +194,7 @@ export const checkIn = (ctx: StaffContext, { bookingIds, undo }: CheckIn): Promi
     checkAttendance(ctx, found, settings);
     await bookings.mark({ bookingIds, undo, staffId: ctx.staffId, now: ctx.now });
     for (const booking of found) {
-      writeAudit(tx, ctx, { action: undo ? 'booking.undoCheckIn' : 'booking.checkIn', entity: 'booking', entityId: booking.booking_id, before: { status: booking.status } });
+      writeAudit(tx, ctx, { action: undo ? 'booking.undoCheckIn' : 'booking.checkIn', entity: 'booking', entityId: booking.booking_id, before: { status: booking.status }, after: { status: undo ? 'BOOKED' : 'CHECKED_IN' } });
     }
     const marked = await bookings.lockForAttendance(bookingIds);
     return marked.map(toBooking);

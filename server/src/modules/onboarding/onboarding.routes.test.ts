@@ -43,6 +43,17 @@ test('steps are done when the data say so, and undone again', async () => {
   expect(await doneOf(owner)).not.toContain('SCHEDULE');
 });
 
+test('whoever is booked at on the website has one, and rules', async () => {
+  const studio = await aStudio(app);
+  const { memberId } = await aMember(app, studio);
+  const scheduleId = await aSession(app, studio, { startAt: app.clock.now().toISOString() });
+  await aBooking(app, studio, { scheduleId, memberId, status: 'BOOKED', source: 'PORTAL' });
+  expect(await doneOf(studio.owner)).not.toContain('BOOKING_SITE');
+  expect(await doneOf(studio.owner)).toContain('POLICIES');
+  await aBooking(app, studio, { scheduleId, memberId, status: 'CANCELLED', source: 'WEB' });
+  expect(await doneOf(studio.owner)).toContain('BOOKING_SITE');
+});
+
 test('is the business of those who set the studio up', async () => {
   const studio = await aStudio(app);
   expect(await ask(await aStaff(app, studio, 'TRAINER'))).toMatchObject({ status: 403, code: '40301' });

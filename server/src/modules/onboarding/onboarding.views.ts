@@ -8,19 +8,20 @@ const SHIPPED_COLOUR = '#0F766E';
 
 /**
  * Which steps the data show as done, in one statement. Payment modes, policies, waivers and the sender have no tables of
- * their own yet: a studio that has taken a payment has a way to be paid, one that has set any rule has looked at its rules.
+ * their own yet: a studio that has taken a payment has a way to be paid, one whose members book by themselves has a website
+ * for it, and one that was booked at lives by its rules, also by those that every studio begins with.
  */
 export async function onboardingDone(tx: Tx, now: Date): Promise<Done> {
   const { rows } = await sql<Done>`
     select
       s.address <> '' and s.description <> '' as "PROFILE",
-      s.colour <> ${SHIPPED_COLOUR} or s.avatar is not null or s.attributes ? 'bookingWebsite' as "BOOKING_SITE",
+      s.colour <> ${SHIPPED_COLOUR} or s.avatar is not null or s.attributes ? 'bookingWebsite' or exists (select from booking where source = 'WEB') as "BOOKING_SITE",
       (select count(*) from staff where status <> 'DISABLED') > 1 as "STAFF",
       exists (select from class_template where archived_at is null and status = 'ACTIVE') as "CLASS_TEMPLATE",
       exists (select from package_plan where status = 'ACTIVE') as "PACKAGE_PLAN",
       exists (select from session where start_at > ${now}::timestamptz and status = 'PUBLISHED') as "SCHEDULE",
       s.attributes ? 'paymentModes' or exists (select from payment) as "PAYMENT_MODE",
-      s.attributes - 'bookingWebsite' - 'paymentModes' <> '{}' as "POLICIES",
+      s.attributes - 'bookingWebsite' - 'paymentModes' <> '{}' or exists (select from booking) as "POLICIES",
       false as "WAIVER",
       false as "NOTIFICATION_SENDER",
       exists (select from member where status <> 'ARCHIVED') as "FIRST_CLIENT",
