@@ -39,7 +39,10 @@ const clearOld = statement(({ before }: { before: Date }) =>
 
 /** Failed sign-ins, counted where all processes see them. Statements are sent at once and answered with the commit. */
 export const failedSignInRepository = (tx: Tx) => ({
-  /** Counting is not worth the wait for the disk: a count that a power failure takes away helps no guesser. */
+  /**
+   * Neither counting nor a sign-in is worth the wait for the disk: a count that a power failure takes away helps no guesser,
+   * and whose token it takes away signs in again.
+   */
   commitSoon: (): void => commitSoon.leave(tx, {}),
 
   /** One try on an account at a time: parallel guesses would otherwise each find that none came before. */

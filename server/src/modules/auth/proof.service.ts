@@ -30,12 +30,18 @@ export interface Attempt<Account extends Provable> {
 /** Somebody who has proved who they are. */
 interface Proved<Account> {
   account: Account;
-  /** Takes back that the try was counted, in the transaction of what they wanted. */
+  /** Takes back that the try was counted, in the transaction of the sign-in; that does not wait for the disk then. */
   forgive(tx: Tx): void;
 }
 
 const toWait = (seconds: number): Refusal =>
   new Refusal('40004', { message: `Too many tries. Please wait ${waitText(seconds)}.`, data: { retryAfter: seconds }, retryAfterSeconds: seconds });
+
+function forgiveSoon(tx: Tx, subjects: Subjects): void {
+  const failed = failedSignInRepository(tx);
+  failed.commitSoon();
+  failed.forgive(subjects);
+}
 
 /** Proving with a password who one is, in a limited number of tries: the same for every page that asks for it. */
 export function proofService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
@@ -82,7 +88,7 @@ export function proofService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
   async function proveOnce<Account extends Provable>(attempt: Attempt<Account>): Promise<Proved<Account>> {
     const { account, subjects, failures } = await take(attempt);
     if ((await isPassword(account?.passwordHash ?? null, attempt.password)) && account) {
-      return { account, forgive: (tx) => failedSignInRepository(tx).forgive(subjects) };
+      return { account, forgive: (tx) => forgiveSoon(tx, subjects) };
     }
     if (account && failures === ACCOUNT_LOCK_FAILURES) await warn(account, attempt.now);
     throw attempt.refusal ?? new Refusal('40003');
@@ -94,10 +100,7 @@ export function proofService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
     /** The same, forgiven at once: what follows may be refused for other reasons. */
     prove: async <Account extends Provable>(attempt: Attempt<Account>): Promise<Account> => {
       const { account, forgive } = await proveOnce(attempt);
-      await db.platform(async (tx) => {
-        failedSignInRepository(tx).commitSoon();
-        forgive(tx);
-      });
+      await db.platform(async (tx) => forgive(tx));
       return account;
     },
 
