@@ -4,7 +4,7 @@ import { chromiumPath } from './support/chromium.ts';
 /** Journeys run against the built product on a database of their own, which `support/product.ts` starts and stops. */
 export default defineConfig({
   testDir: '.',
-  testMatch: /e2e\/(faults|journeys|releases|together)\/.*\.spec\.ts$/,
+  testMatch: /e2e\/(faults|journeys|releases|settings|together)\/.*\.spec\.ts$/,
   globalSetup: './support/product.ts',
   workers: 1,
   timeout: 60_000,

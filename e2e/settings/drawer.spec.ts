@@ -1,0 +1,79 @@
+import { STORAGE_KEYS } from '@studio/contract/session';
+import type { Page } from '@playwright/test';
+import { CONTRAST, found, WCAG } from '../support/axe.ts';
+import { OWNER, signedIn, tokenOf } from '../support/portal.ts';
+import { LOOKS, named, wear } from './look.ts';
+import { expect, test } from './test.ts';
+
+const kept = (page: Page): Promise<string | null> => page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.settings);
+const gear = (page: Page) => page.getByRole('button', { name: /App settings/ });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'App Settings' });
+
+async function openDrawer(page: Page): Promise<void> {
+  await page.goto('/dashboard');
+  await gear(page).click();
+  await expect(drawer(page)).toBeVisible();
+}
+/** The server has been told what is chosen, which happens a moment later. @param part of what is sent. */
+const saved = (page: Page, part: string) => page.waitForResponse((response) =>
+  response.url().endsWith('/update-ui-settings') && response.ok() && (response.request().postData() ?? '').includes(part));
+
+// The person of these tests is the one of others.
+test.afterEach(async ({ request, tokens }) => {
+  const headers = { authorization: `Bearer ${tokens.owner}` };
+  await request.post('/api/users/portal/update-ui-settings', { headers, data: { settings: null } });
+});
+
+test('what is chosen is there at once, after a reload, and on another device until something else is chosen there', async ({ calm, browser, baseURL, playwright }) => {
+  await openDrawer(calm);
+  expect(await kept(calm)).toBeNull();
+  await expect(gear(calm)).toHaveAccessibleName('App settings');
+  await drawer(calm).getByRole('radio', { name: 'Dark' }).check();
+  await expect(calm.locator('html[data-theme="dark"]')).toBeAttached();
+  const told = saved(calm, 'purple');
+  await drawer(calm).getByRole('radio', { name: 'Purple' }).check();
+  await told;
+  await calm.reload();
+  await expect(calm.locator('html[data-theme="dark"]')).toBeAttached();
+  await expect(gear(calm)).toHaveAccessibleName('App settings, changed');
+
+  const request = await playwright.request.newContext({ baseURL });
+  const elsewhere = await signedIn(browser, baseURL ?? '', await tokenOf(request, OWNER));
+  const other = await elsewhere.newPage();
+  await openDrawer(other);
+  await expect(drawer(other).getByRole('radio', { name: 'Purple' })).toBeChecked();
+  await expect(other.locator('html[data-theme="dark"]')).toBeAttached();
+  await drawer(other).getByRole('radio', { name: 'Light' }).check();
+  await calm.reload();
+  await expect(calm.locator('html[data-theme="dark"]')).toBeAttached();
+  await Promise.all([elsewhere.close(), request.dispose()]);
+});
+
+test('reset removes what was kept', async ({ calm }) => {
+  await openDrawer(calm);
+  await drawer(calm).getByRole('radio', { name: 'High' }).check();
+  expect(JSON.parse((await kept(calm)) ?? '{}')).toMatchObject({ contrast: 'high', colorPreset: 'teal' });
+  const told = saved(calm, 'null');
+  await drawer(calm).getByRole('button', { name: 'Reset' }).click();
+  expect(await kept(calm)).toBeNull();
+  await expect(calm.locator('html[data-contrast="normal"]')).toBeAttached();
+  await told;
+});
+
+for (const width of [1440, 360]) {
+  test(`the drawer at ${width}: axe finds nothing, light and dark, from both sides`, async ({ calm }) => {
+    await calm.setViewportSize({ width: 1440, height: 900 });
+    await openDrawer(calm);
+    await calm.setViewportSize({ width, height: 900 });
+    const box = () => calm.locator('.ant-drawer-content-wrapper, .ant-drawer-section').first().boundingBox();
+    expect((await box())?.width).toBe(Math.min(440, width));
+    expect(Math.round(((await box())?.x ?? 0) + ((await box())?.width ?? 0))).toBe(width);
+    expect(await found(calm, WCAG)).toEqual([]);
+    for (const look of LOOKS.filter((_, place) => place % 5 === 0)) {
+      await wear(calm, look);
+      expect(await found(calm, CONTRAST), named(look)).toEqual([]);
+    }
+    await wear(calm, { direction: 'rtl' });
+    await expect.poll(async () => (await box())?.x).toBe(0);
+  });
+}

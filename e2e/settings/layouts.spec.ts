@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { found, WCAG } from '../support/axe.ts';
+import { wear, type Look } from './look.ts';
+import { expect, test } from './test.ts';
+
+/** A list, a form, a week, figures, and every part of the kit. */
+const PAGES = ['/dashboard', '/dashboard/schedule', '/dashboard/services/create-class', '/dashboard/payments', '/dashboard/report/class-attendance', '/dashboard/federation/kit'];
+const RTL: Look = { direction: 'rtl', layout: 'vertical' };
+const HORIZONTAL: Look = { layout: 'horizontal', navColor: 'evident' };
+const BOTH: Look = { ...RTL, ...HORIZONTAL, paletteMode: 'dark', direction: 'rtl', layout: 'horizontal' };
+
+test.describe.configure({ timeout: 180_000 });
+
+const overflow = (page: Page): Promise<number> => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+for (const width of [1440, 360]) {
+  test(`right to left and with the navigation on top, pages are whole at ${width}`, async ({ calm }) => {
+    await calm.setViewportSize({ width, height: 900 });
+    for (const path of PAGES) {
+      await calm.goto(path);
+      await calm.waitForLoadState('networkidle');
+      for (const look of [RTL, HORIZONTAL, BOTH]) {
+        await wear(calm, look);
+        expect(await overflow(calm), `${path} scrolls sideways`).toBe(0);
+      }
+      if (width === 360) expect(await found(calm, WCAG), path).toEqual([]);
+    }
+  });
+}
+
+test('the navigation stands beside the page, on either side, or above it', async ({ calm }) => {
+  await calm.goto('/dashboard');
+  const nav = calm.getByRole('navigation', { name: 'Main' });
+  const title = calm.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  const boxes = async () => {
+    const [one, other] = [await nav.boundingBox(), await title.boundingBox()];
+    if (!one || !other) throw new Error('Nothing is shown');
+    return { nav: one, title: other };
+  };
+  const beside = await boxes();
+  expect(beside.nav.x + beside.nav.width).toBeLessThanOrEqual(beside.title.x);
+  await wear(calm, { direction: 'rtl' });
+  const mirrored = await boxes();
+  expect(mirrored.nav.x).toBeGreaterThanOrEqual(mirrored.title.x + mirrored.title.width);
+  await wear(calm, { layout: 'horizontal' });
+  const above = await boxes();
+  expect(above.nav.y + above.nav.height).toBeLessThanOrEqual(above.title.y);
+});
+
+test('compact pages are 1200 px wide, stretched ones as wide as there is room', async ({ calm }) => {
+  await calm.setViewportSize({ width: 1920, height: 900 });
+  await calm.goto('/dashboard/member');
+  const table = calm.getByRole('heading', { level: 1 }).locator('xpath=ancestor::main/*[last()]');
+  await expect(calm.getByRole('heading', { level: 1 })).toBeVisible();
+  const width = async () => (await table.boundingBox())?.width ?? 0;
+  await wear(calm, { stretch: true });
+  expect(await width()).toBeGreaterThan(1400);
+  await wear(calm, { stretch: false });
+  expect(await width()).toBe(1200);
+});

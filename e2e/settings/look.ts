@@ -1,0 +1,35 @@
+import type { UiSettings } from '@studio/contract/auth.schema';
+import { STORAGE_KEYS } from '@studio/contract/session';
+import type { Page } from '@playwright/test';
+
+type Settings = NonNullable<UiSettings>;
+const DEFAULTS: Settings = {
+  colorPreset: 'teal', paletteMode: 'light', navColor: 'discrete', layout: 'vertical', stretch: true, contrast: 'normal', direction: 'ltr', responsiveFontSizes: true,
+};
+
+/** A look, as far as it differs from the default. */
+export type Look = Partial<Settings>;
+
+const PRESETS = ['teal', 'green', 'blue', 'indigo', 'purple'] as const;
+const NAV_COLORS = ['discrete', 'blend-in', 'evident'] as const;
+
+/** All five presets in both modes and both contrasts; the navigation's colour takes turns. */
+export const LOOKS: Look[] = PRESETS.flatMap((colorPreset, place) =>
+  (['light', 'dark'] as const).flatMap((paletteMode, turn) =>
+    (['normal', 'high'] as const).map((contrast) => ({ colorPreset, paletteMode, contrast, navColor: NAV_COLORS[(place + turn) % 3] ?? 'discrete' }))));
+
+/** A look in a few words. */
+export const named = (look: Look): string => Object.values(look).join(' ');
+
+/** Chooses a look as another tab of the same browser would: the open page follows at once. */
+export async function wear(page: Page, look: Look): Promise<void> {
+  const settings: Settings = { ...DEFAULTS, ...look };
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEYS.settings, JSON.stringify(settings)] as const);
+  await page.evaluate(`dispatchEvent(new StorageEvent('storage', { key: '${STORAGE_KEYS.settings}' }))`);
+  await page.locator(`html[data-theme="${settings.paletteMode}"][data-contrast="${settings.contrast}"][data-layout="${settings.layout}"][dir="${settings.direction}"]`).waitFor();
+  await page.evaluate(SETTLED);
+}
+
+/** Colours fade into each other, however shortly: drawn twice, and no fading left. */
+const SETTLED = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+  .then(() => Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished)))`;

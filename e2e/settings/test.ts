@@ -1,0 +1,17 @@
+import type { Page } from '@playwright/test';
+import { test as base } from '../support/test.ts';
+
+/** When the pages of this suite believe to be. */
+const NOON = new Date('2026-11-18T04:00:00Z');
+
+/** Like the suite's, with a page of the owner on which nothing moves and time stands still. */
+export const test = base.extend<{ calm: Page }>({
+  calm: async ({ owner }, use) => {
+    const page = await owner.newPage();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.setFixedTime(NOON);
+    await use(page);
+  },
+});
+export { expect } from '@playwright/test';
