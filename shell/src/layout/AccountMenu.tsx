@@ -8,7 +8,7 @@ import styles from './AccountMenu.module.css';
 import frame from './Header.module.css';
 import { Icon } from './Icon.tsx';
 import { Menu, type MenuEntry } from './Menu.tsx';
-import { SHELL_PAGES } from './shellPages.ts';
+import { SHELL_PAGES } from './shellPages.model.ts';
 
 /** Who is signed in, their own pages, the other studios where they work, the booking website, and the way out. */
 export function AccountMenu() {

@@ -2,7 +2,7 @@ import { useFrame } from './FrameContext.tsx';
 import styles from './Header.module.css';
 import { Icon } from './Icon.tsx';
 import { Menu, type MenuEntry } from './Menu.tsx';
-import { SHELL_PAGES } from './shellPages.ts';
+import { SHELL_PAGES } from './shellPages.model.ts';
 
 const toPage = (page: (typeof SHELL_PAGES)[number]): MenuEntry => ({ key: page.key, label: page.label, icon: page.icon, to: page.path });
 

@@ -1,6 +1,6 @@
 import type { NavItem, RegistryEntry } from '@studio/contract/remote';
 import { roleMay, type StaffRole } from '@studio/contract/roles';
-import { SHELL_PAGES } from './shellPages.ts';
+import { SHELL_PAGES } from './shellPages.model.ts';
 
 const HOME = '/dashboard';
 const OWN: NavItem[] = SHELL_PAGES.filter(({ group }) => group !== 'person');

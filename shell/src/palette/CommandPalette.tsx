@@ -33,7 +33,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
           <Pages typed={typed} onClose={onClose} />
           {found.groups.map(({ title, hits }) => (
             <Group key={title} title={title}>
-              {hits.map((hit) => <GoTo key={hit.key} id={`${title} ${hit.key}`} icon={hit.icon} label={hit.label} note={hit.note} path={hit.path} onClose={onClose} />)}
+              {hits.map((hit) => <GoTo key={hit.key} id={`${title} ${hit.key}`} icon={iconNamed(hit.icon)} label={hit.label} note={hit.note} path={hit.path} onClose={onClose} />)}
             </Group>
           ))}
         </Command.List>
@@ -66,7 +66,7 @@ function Pages({ typed, onClose }: PartProps) {
   const { remotes } = useRemotes();
   const pages = pagesFor(role, remotes).filter(({ label }) => isMatch(label, typed));
   if (pages.length === 0) return null;
-  return <Group title="Pages">{pages.map((page) => <GoTo key={page.path} id={page.path} icon={page.icon} label={page.label} path={page.path} onClose={onClose} />)}</Group>;
+  return <Group title="Pages">{pages.map((page) => <GoTo key={page.path} id={page.path} icon={iconNamed(page.icon)} label={page.label} path={page.path} onClose={onClose} />)}</Group>;
 }
 
 function Actions({ typed, onClose }: PartProps) {

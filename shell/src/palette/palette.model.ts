@@ -2,17 +2,16 @@ import type { RegistryEntry } from '@studio/contract/remote';
 import { roleMay, type StaffRole } from '@studio/contract/roles';
 import type { SearchAnswer } from '@studio/contract/search.schema';
 import { formatDayTime, localDateOf } from '@studio/contract/time';
-import { iconNamed } from '../layout/Icon.tsx';
-import type { IconName } from '../layout/icons.ts';
 import { navigationFor } from '../layout/navigation.model.ts';
-import { SHELL_PAGES } from '../layout/shellPages.ts';
+import { SHELL_PAGES } from '../layout/shellPages.model.ts';
 
 /** A line that leads somewhere. */
 export interface Hit {
   key: string;
   label: string;
   note?: string;
-  icon: IconName;
+  /** Name of its drawing, which a newer release may give and this shell not know. */
+  icon?: string | undefined;
   path: string;
 }
 export interface HitGroup {
@@ -28,13 +27,13 @@ export function isMatch(text: string, typed: string): boolean {
 
 /** Every page that a role may open without naming a thing: those of the navigation, then the rest. */
 export function pagesFor(role: StaffRole, remotes: RegistryEntry[]): Hit[] {
-  const listed = navigationFor(role, remotes).map(({ key, label, icon, path }) => ({ key, label, icon: iconNamed(icon), path }));
+  const listed = navigationFor(role, remotes).map(({ key, label, icon, path }) => ({ key, label, icon, path }));
   const own = SHELL_PAGES.filter(({ group, permission }) => group === 'person' && roleMay(role, permission));
   const more = remotes
     .filter(({ audience }) => audience === 'staff')
     .flatMap(({ nav, routes }) => routes
       .filter(({ path, permission }) => !path.includes(':') && roleMay(role, permission))
-      .map(({ path, title }) => ({ key: path, label: title, path, icon: iconNamed(nav.find((item) => path.startsWith(item.path))?.icon) })));
+      .map(({ path, title }) => ({ key: path, label: title, path, icon: nav.find((item) => path.startsWith(item.path))?.icon })));
   const all: Hit[] = [...listed, ...own.map(({ key, label, icon, path }) => ({ key, label, icon, path })), ...more];
   return all.filter((hit, index) => all.findIndex(({ path }) => path === hit.path) === index);
 }
