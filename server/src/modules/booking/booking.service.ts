@@ -108,7 +108,8 @@ export async function takePlace(tx: Tx, person: Person, { memberId, scheduleId, 
   if ('refusal' in choice) throw new Refusal(choice.refusal);
   const { lot } = choice;
   const place = { bookingId: newId(), memberId, session, lot, credits: lot.unlimited ? 0 : session.creditCost };
-  const contact = { firstName: standing.firstName ?? '', lastName: standing.lastName ?? '', userEmail: standing.userEmail };
+  // None of it is null: the member is there, as was checked.
+  const contact = { firstName: standing.firstName ?? '', lastName: standing.lastName ?? '', userEmail: standing.userEmail ?? '' };
   const payment = { packageName: lot.name, credits: place.credits, creditsLeft: lot.creditsRemaining - place.credits };
   mailConfirmation(tx, contact, { session, settings, now: person.now }, payment);
   const booking = write(tx, person, place);

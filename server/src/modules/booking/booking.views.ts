@@ -33,8 +33,7 @@ export const bookableSession = (db: Kysely<DB>) =>
 export interface Contact {
   firstName: string;
   lastName: string;
-  /** Null for a member who gave none. */
-  userEmail: string | null;
+  userEmail: string;
 }
 
 export interface Standing {

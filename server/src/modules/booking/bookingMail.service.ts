@@ -43,9 +43,8 @@ function deadlineText({ session, settings, now }: Occasion): string {
   return now <= until ? `until ${formatDayTime(until.toISOString(), settings.timezone)}` : 'no, it is too close to the start';
 }
 
-/** Tells a member of a place that was taken for them. Members without an address hear nothing. */
+/** Tells a member of a place that was taken for them. */
 export function mailConfirmation(tx: Tx, contact: Contact, occasion: Occasion, { packageName, credits, creditsLeft }: Payment): void {
-  if (!contact.userEmail) return;
   const variables = {
     ...sessionVariables(contact, occasion),
     package_name: packageName,
@@ -57,7 +56,6 @@ export function mailConfirmation(tx: Tx, contact: Contact, occasion: Occasion, {
 
 /** Tells a member that a place was given back, and what became of the credits. */
 export function mailCancellation(tx: Tx, contact: Contact, occasion: Occasion, { isEarly, credits }: Settlement): void {
-  if (!contact.userEmail) return;
   const { settings, now } = occasion;
   const mail = { studioId: settings.studioId, to: contact.userEmail };
   const variables = sessionVariables(contact, occasion);

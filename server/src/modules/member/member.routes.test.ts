@@ -1,6 +1,7 @@
 import type { Attendance, MemberOption, MemberPage, MemberProfile } from '@studio/contract/member.schema';
 import type { Order } from '@studio/contract/order.schema';
 import { newId } from '../../platform/db/newId.ts';
+import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aMember, aStaff, aStudio, type TestStaff, type TestStudio } from '../../testing/builders.ts';
 import { aBooking, aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
@@ -55,6 +56,13 @@ describe('adding a member', () => {
     });
     const audit = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('audit_log').selectAll().execute());
     expect(audit).toMatchObject([{ action: 'member.create', entity_id: data.memberId, actor_id: desk.staffId }]);
+  });
+
+  test('invites the person by mail', async () => {
+    const { data } = await create();
+    const [mail] = await newestMails(api.db, data.userEmail);
+    expect(mail?.subject).toBe('Test Studio has added you as a member');
+    expect(mail?.text).toContain(`/booking-website/signup?extension=${studio.extension}`);
   });
 
   test.each([

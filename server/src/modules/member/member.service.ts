@@ -5,6 +5,7 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../notification/notification.facts.ts';
 import { checkPlatformLimit } from '../platform-plan/platform-plan.facts.ts';
 import { memberRepository, type ContactField } from './member.repository.ts';
@@ -44,6 +45,8 @@ export const createMember = (ctx: StaffContext, input: CreateMember): Promise<Me
     const name = `${input.firstName} ${input.lastName}`;
     writeAudit(tx, ctx, { action: 'member.create', entity: 'member', entityId: memberId, after: { name } });
     notify(tx, { kind: 'MEMBER_JOINED', title: `${name} is a new client`, leastRole: 'STAFF', actorId: ctx.staffId, route: `/dashboard/member/${memberId}`, now: ctx.now });
+    const variables = { member_first_name: input.firstName };
+    queueMail(tx, { studioId: ctx.studioId, to: input.userEmail, template: 'MEMBER_INVITED', variables }, ctx.now);
     const member = await findMember(tx, memberId, ctx);
     if (!member) throw new Error('A member who was just added cannot be found');
     return member;

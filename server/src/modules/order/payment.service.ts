@@ -12,6 +12,7 @@ import { studioSettings } from '../studio/studio.facts.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
 import { balanceOf, receiptNumber, refusePayment, statusAfter, type Debt } from './order.rules.ts';
 import { findOrder } from './order.views.ts';
+import { mailReceipt } from './receiptMail.service.ts';
 
 interface Money {
   amountMinor: number;
@@ -49,6 +50,7 @@ export async function takePayment(tx: Tx, order: OrderRow, { amountMinor, mode, 
   }
   const receiptNo = isPaid ? await complete(tx, order, now) : null;
   await orders.setPaid(order.order_id, { status, mode, paid_minor: paidMinor, receipt_no: receiptNo, paid_at: isPaid ? now : null });
+  if (isPaid) await mailReceipt(tx, order.order_id, now);
 }
 
 const debtOf = (order: OrderRow): Debt => ({ status: order.status as Debt['status'], totalMinor: order.total_minor, paidMinor: order.paid_minor });

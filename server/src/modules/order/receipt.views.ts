@@ -1,0 +1,31 @@
+import type { PayMode } from '@studio/contract/order.schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** What a receipt says. */
+export interface Sale {
+  studioId: string;
+  firstName: string;
+  userEmail: string;
+  receiptNo: string;
+  item: string;
+  totalMinor: number;
+  currency: string;
+  mode: PayMode;
+  /** Local days; the first is null while the package waits for its first booking, the last when it does not expire. */
+  startDate: string | null;
+  endDate: string | null;
+}
+
+/** A paid order, with who bought what. */
+export async function findSale(tx: Tx, orderId: string): Promise<Sale | null> {
+  const { rows } = await sql<Sale>`
+    select o.studio_id as "studioId", m.first_name as "firstName", m.user_email as "userEmail", o.receipt_no as "receiptNo", line.name as item,
+      o.total_minor as "totalMinor", o.currency, o.mode, lot.start_date as "startDate", lot.end_date as "endDate"
+    from orders o
+    join member m using (studio_id, member_id)
+    join order_line line on line.studio_id = o.studio_id and line.order_id = o.order_id and line.line_no = 1
+    left join member_package lot on lot.studio_id = o.studio_id and lot.order_id = o.order_id
+    where o.order_id = ${orderId} and o.receipt_no is not null`.execute(tx);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,28 @@
+import { formatMoney, toDecimal } from '@studio/contract/money';
+import type { PayMode } from '@studio/contract/order.schema';
+import { formatLocalDate } from '@studio/contract/time';
+import type { Tx } from '../../platform/db/database.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { findSale, type Sale } from './receipt.views.ts';
+
+const MODES: Record<PayMode, string> = { CASH: 'Cash', BANK_TRANSFER: 'Bank transfer', QR: 'QR payment', CARD: 'Credit card', OTHERS: 'Other' };
+
+function validityText({ startDate, endDate }: Sale): string {
+  if (!startDate) return 'It starts with your first booking.';
+  return endDate ? `It is valid until ${formatLocalDate(endDate)}.` : 'It does not expire.';
+}
+
+/** Sends the receipt of an order that was just paid. */
+export async function mailReceipt(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const sale = await findSale(tx, orderId);
+  if (!sale) throw new Error('An order that was just paid cannot be found');
+  const variables = {
+    member_first_name: sale.firstName,
+    receipt_no: sale.receiptNo,
+    package_name: sale.item,
+    total: formatMoney(toDecimal(sale.totalMinor, sale.currency), sale.currency),
+    mode: MODES[sale.mode],
+    validity_text: validityText(sale),
+  };
+  queueMail(tx, { studioId: sale.studioId, to: sale.userEmail, template: 'PACKAGE_PURCHASED', variables }, now);
+}
