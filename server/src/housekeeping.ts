@@ -6,6 +6,7 @@ import type { Tx } from './platform/db/database.ts';
 import { sqlBuilder } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
 import { forgetKeys } from './platform/http/idempotency.ts';
+import { forgetMails } from './platform/mail/forgetMails.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -29,6 +30,8 @@ async function cleanStudio(tx: Tx, now: Date): Promise<number> {
   return gone.reduce((sum, count) => sum + count, 0);
 }
 
+const cleanPlatform = async (tx: Tx, now: Date): Promise<number> => (await forgetSignIns(tx, now)) + (await forgetMails(tx, now));
+
 /** Cleans up every hour. Several processes may: what one has deleted the next does not find. */
 export function startHousekeeping({ db, clock, log }: Parts): Housekeeper {
   let isStopping = false;
@@ -40,7 +43,7 @@ export function startHousekeeping({ db, clock, log }: Parts): Housekeeper {
       if (isStopping) break;
       gone += await db.studio(studioId, (tx) => cleanStudio(tx, clock.now()));
     }
-    return isStopping ? gone : gone + (await db.platform((tx) => forgetSignIns(tx, clock.now())));
+    return isStopping ? gone : gone + (await db.platform((tx) => cleanPlatform(tx, clock.now())));
   }
 
   /** One after the other, also when the hour was not enough. */

@@ -49,7 +49,7 @@ test('so are connections, mails that wait, and the process', async () => {
   const text = await metrics.text();
   expect(text).toMatch(/studio_database_connections\{state="idle"\} \d/);
   expect(text).toMatch(/studio_database_connections\{state="waiting"\} 0/);
-  expect(text).toMatch(/studio_mails_waiting \d/);
+  for (const status of ['waiting', 'sending', 'in_doubt', 'dead']) expect(text).toContain(`studio_mails{status="${status}"} `);
   expect(text).toContain('nodejs_eventloop_lag_seconds');
 });
 

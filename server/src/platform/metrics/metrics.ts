@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { sqlBuilder, type Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { refusalOf } from '../http/requestLog.ts';
+import { countUnsent } from '../mail/unsent.ts';
 
 const SECONDS = [0.002, 0.005, 0.01, 0.02, 0.03, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -27,16 +27,15 @@ function watchPool(db: Database, registers: Registry[]): void {
   });
 }
 
-/** Mails that wait: a queue that grows says that nothing leaves. */
+/** Mails that are not where they should be: a queue that grows says that nothing leaves, a loss says that somebody did not hear. */
 function watchOutbox(db: Database, registers: Registry[]): void {
-  const waiting = sqlBuilder.selectFrom('outbox_mail').select(sql<number>`count(*)`.as('count')).where('status', '=', 'WAITING');
   new Gauge({
-    name: 'studio_mails_waiting',
-    help: 'Mails that are not sent yet',
+    name: 'studio_mails',
+    help: 'Mails that were not sent: waiting, sending, in_doubt, dead',
+    labelNames: ['status'],
     registers,
     async collect() {
-      const [row] = await db.readPlatform(waiting);
-      this.set(row?.count ?? 0);
+      for (const { status, count } of await countUnsent(db)) this.set({ status }, count);
     },
   });
 }
