@@ -1,0 +1,56 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { found, WCAG } from '../support/axe.ts';
+import { codeFor } from '../support/mailbox.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Somebody who has just been sent a code. */
+async function aReader(request: APIRequestContext): Promise<{ address: string; code: string }> {
+  const address = `reader-${Date.now()}-${Math.floor(Math.random() * 1_000_000)}@example.com`;
+  await request.post('/api/auth/send-email-otp', { data: { otpAction: 'SIGN_UP', userEmail: address } });
+  return { address, code: await codeFor(request, address) };
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox', { name: 'To' }).fill(text);
+  await page.keyboard.press('Enter');
+}
+
+test('a mail is found by its recipient and shown as it will look', async ({ page, request }) => {
+  const { address, code } = await aReader(request);
+  await page.goto('/mailbox');
+  await search(page, address.toUpperCase());
+  await page.getByRole('link', { name: `${code} is your code` }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${code} is your code` })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: address })).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText(code, { exact: true })).toBeVisible();
+
+  await page.getByRole('link', { name: 'All mails' }).click();
+  await search(page, 'nobody-has-this-address');
+  await expect(page.getByText('No mail to nobody-has-this-address yet.')).toBeVisible();
+  await page.getByRole('link', { name: 'Show all mails' }).click();
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+});
+
+for (const width of [1440, 360]) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing in the mailbox and its mails at ${width}, ${colorScheme}`, async ({ browser, page, request }) => {
+      const { address } = await aReader(request);
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(`/mailbox?to=${encodeURIComponent(address)}`);
+      expect(await found(page, WCAG)).toEqual([]);
+      await page.getByRole('listitem').getByRole('link').click();
+      await expect(page.getByRole('heading', { level: 2, name: 'As text' })).toBeVisible();
+      expect(await found(page, WCAG)).toEqual([]);
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
+
+      // In its frame no script runs, axe neither: the mail is looked at on a page of its own, as a mail reader shows it.
+      const html = await (await request.get(`${new URL(page.url()).pathname}/html`)).text();
+      const reader = await browser.newPage({ colorScheme, viewport: { width, height: 800 } });
+      await reader.setContent(html);
+      expect(await found(reader, WCAG)).toEqual([]);
+      expect(await reader.evaluate<number>('document.documentElement.scrollWidth')).toBe(width);
+      await reader.close();
+    });
+  }
+}
