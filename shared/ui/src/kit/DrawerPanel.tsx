@@ -29,6 +29,7 @@ export function DrawerPanel({ isOpen, title, actions, footer, size = 560, onClos
       size={size}
       placement={direction === 'rtl' ? 'left' : 'right'}
       styles={{ wrapper: { maxInlineSize: '100vw' } }}
+      classNames={{ body: styles.body ?? '' }}
       onClose={onClose}
       destroyOnHidden
     >
