@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type QueryCreator } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
+import type { DB } from '../db/tables.ts';
 import type { Fate } from './delivery.rules.ts';
 import { mailStudio, toQueuedMail } from './mailStudio.ts';
 import type { QueuedMail } from './writeMail.ts';
@@ -25,8 +26,8 @@ const after = (now: Date, milliseconds: number): Date => new Date(now.getTime() 
 
 const free = { claim_id: null, lease_until: null };
 
-async function take(tx: Tx, claimId: string, { limit, now }: { limit: number; now: Date }): Promise<void> {
-  const due = tx
+const dueAt = (now: Date, limit: number) => (tx: QueryCreator<DB>) =>
+  tx
     .selectFrom('outbox_mail')
     .select('mail_id')
     .where('status', '=', 'WAITING')
@@ -35,10 +36,21 @@ async function take(tx: Tx, claimId: string, { limit, now }: { limit: number; no
     .limit(limit)
     .forUpdate()
     .skipLocked();
+
+async function take(tx: Tx, claimId: string, { limit, now }: { limit: number; now: Date }): Promise<void> {
   await tx
+    // Materialized: as a part of the update's condition it may be looked at anew for each row, and find more than the limit.
+    .with((cte) => cte('due').materialized(), dueAt(now, limit))
     .updateTable('outbox_mail')
-    .set(({ eb }) => ({ status: 'SENDING', claim_id: claimId, lease_until: after(now, LEASE), handed_over_at: null, attempts: eb('attempts', '+', 1) }))
-    .where('mail_id', 'in', due)
+    .from('due')
+    .set(({ eb }) => ({
+      status: 'SENDING',
+      claim_id: claimId,
+      lease_until: after(now, LEASE),
+      handed_over_at: null,
+      attempts: eb('outbox_mail.attempts', '+', 1),
+    }))
+    .whereRef('outbox_mail.mail_id', '=', 'due.mail_id')
     .execute();
 }
 
@@ -115,44 +127,4 @@ export const noteFailure = (db: Database, claim: Claim, { fate, error, isDoubt }
     last_error: error,
     ...('nextAttemptAt' in fate && { next_attempt_at: fate.nextAttemptAt }),
     ...(isDoubt && { doubts: sql`doubts + 1` }),
-  });
-
-/** A mail whose sender is gone. */
-export interface OrphanedMail extends Pick<ClaimedMail, 'mailId' | 'claimId' | 'attempts' | 'doubts' | 'expiresAt'> {
-  template: string;
-  isHandedOver: boolean;
-}
-
-/** Mails whose lease is over: the process that took them was killed, or has hung for longer than any of its time limits. */
-export async function orphans(db: Database, now: Date): Promise<OrphanedMail[]> {
-  const rows = await db.platform((tx) =>
-    tx
-      .selectFrom('outbox_mail')
-      .select(['mail_id', 'claim_id', 'attempts', 'doubts', 'expires_at', 'template', 'handed_over_at'])
-      .where('status', '=', 'SENDING')
-      .where('lease_until', '<=', now)
-      .execute(),
-  );
-  return rows.map((row) => ({
-    mailId: row.mail_id,
-    claimId: row.claim_id ?? '',
-    attempts: row.attempts,
-    doubts: row.doubts,
-    expiresAt: row.expires_at,
-    template: row.template,
-    isHandedOver: row.handed_over_at !== null,
-  }));
-}
-
-/** Gives up the mails that are not worth sending any more. @returns how many. */
-export const expire = (db: Database, now: Date): Promise<number> =>
-  db.platform(async (tx) => {
-    const late = await tx
-      .updateTable('outbox_mail')
-      .set({ status: 'DEAD', last_error: 'It could not be sent in time' })
-      .where('status', '=', 'WAITING')
-      .where('expires_at', '<=', now)
-      .returning('mail_id')
-      .execute();
-    return late.length;
   });

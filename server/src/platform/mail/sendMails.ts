@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import { newId } from '../db/newId.ts';
 import type { Deps } from '../deps.ts';
-import { claimDue, expire, noteFailure, noteHandover, noteSent, orphans, type ClaimedMail, type OrphanedMail } from './claims.ts';
+import { claimDue, noteFailure, noteHandover, noteSent, type ClaimedMail } from './claims.ts';
 import { failureOf, fateAfter, fateOfOrphan, type Fate, type Trouble } from './delivery.rules.ts';
+import { expire, orphans, type OrphanedMail } from './orphans.ts';
 import type { Smtp } from './smtp.ts';
 import { inDoubtOf } from './templates.ts';
 
