@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** What a mail server is asked for, in this order; END is the end of the mail, from which on it has it. */
-export type SmtpStep = 'CONNECT' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'CONTENT' | 'END' | 'RSET' | 'QUIT';
+export type SmtpStep = 'CONNECT' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'CONTENT' | 'END' | 'RSET' | 'QUIT';
 
 const REPLIES: Record<SmtpStep, string | null> = {
   CONNECT: '220 fake',
-  EHLO: '250 fake',
+  EHLO: '250-fake\r\n250 AUTH PLAIN',
+  AUTH: '235 welcome',
   MAIL: '250 fine',
   RCPT: '250 fine',
   DATA: '354 go on',

@@ -1,3 +1,4 @@
+import { aStudio } from '../../testing/builders.ts';
 import { fakeSmtp, type FakeSmtp } from '../../testing/fakeSmtp.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { sqlBuilder } from '../db/database.ts';
@@ -67,6 +68,23 @@ test('is from the platform, with text, HTML and an id that stays', async () => {
   expect(messageIds()).toEqual([`<${row?.mail_id}@harbour.example>`]);
 });
 
+test.each([
+  ['the address of its staff', true],
+  ['any other address', false],
+])('names the studio, and lets answers go to %s', async (_case, isProved) => {
+  const { studioId, owner } = await aStudio(api, { studioName: 'Lotus, Yoga' });
+  const [person] = await api.db.readPlatform(sqlBuilder.selectFrom('app_user').select('user_email').where('user_id', '=', owner.userId));
+  const email = isProved ? (person?.user_email ?? '').toUpperCase() : 'somebody@else.example';
+  await api.db.platform((tx) => tx.updateTable('studio').set({ email }).where('studio_id', '=', studioId).execute());
+  await queue({ studioId, to: 'ann@example.com', template: 'WELCOME_MEMBER', variables: { member_first_name: 'Ann' } });
+  await aWorker().runOnce();
+  const [mail = ''] = smtp.received;
+  expect(mail).toMatch(/^From: "Lotus, Yoga via Harbour" <no-reply@harbour\.example>$/m);
+  expect(/^Reply-To: .*<(.*)>$/m.exec(mail)?.[1]?.toUpperCase()).toBe(isProved ? email : undefined);
+  const unfolded = mail.replace(/=\r\n/g, '');
+  expect(unfolded).toContain('https://harbour.example/booking-website/login?extension');
+});
+
 test('sends many in one go, each once, however many workers there are', async () => {
   await queue(...Array.from({ length: 23 }, (_, index) => ({ ...changed, to: `person${index}@example.com` })));
   const sent = await Promise.all([aWorker(), aWorker(), aWorker()].map((worker) => worker.runOnce()));
@@ -97,11 +115,37 @@ test('gives a mail up when there is no such recipient', async () => {
   expect(await outbox()).toMatchObject([{ status: 'DEAD', attempts: 1, last_error: expect.stringContaining('550') }]);
 });
 
-test('keeps trying when it is our own password that is refused', async () => {
+test('keeps trying when it is our own address that is refused', async () => {
   smtp.answer('MAIL', '530 authentication required');
   await queue(changed);
   await aWorker().runOnce();
   expect(await outbox()).toMatchObject([{ status: 'WAITING' }]);
+});
+
+test('signs in with the password in the address, and keeps trying while that is refused', async () => {
+  const url = smtp.url.replace('//', '//studio:s%3Acret@');
+  const worker = startMailWorker({ ...api, config: { ...api.config, smtpUrl: url }, log: api.app.log });
+  workers.push(worker);
+  smtp.answer('AUTH', '535 who are you');
+  await queue(changed);
+  await worker.runOnce();
+  expect(await outbox()).toMatchObject([{ status: 'WAITING', attempts: 1, last_error: expect.stringContaining('535') }]);
+
+  smtp.behave();
+  api.clock.advance(30 * SECOND);
+  const signedIn = smtp.reached('AUTH');
+  expect(await worker.runOnce()).toBe(1);
+  await signedIn;
+});
+
+test('uses a connection for the next mail, too', async () => {
+  const worker = aWorker();
+  await queue(changed);
+  expect(await worker.runOnce()).toBe(1);
+  // Nobody would be greeted on a second one.
+  smtp.answer('CONNECT', null);
+  await queue({ ...changed, to: 'bob@example.com' });
+  expect(await worker.runOnce()).toBe(1);
 });
 
 test('keeps trying while nobody answers at all', async () => {
