@@ -1,13 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
-import { isOwnPlace } from './ownPlaces.ts';
+import { isOwnPlace, NAV_KEYS } from './ownPlaces.ts';
+
+const sourceOf = (file: string): string => readFileSync(path.join(ROOT, 'shell/src', file), 'utf8');
 
 test('knows every address that the shell answers itself', () => {
-  const source = readFileSync(path.join(ROOT, 'shell/src/PortalRoutes.tsx'), 'utf8');
-  const places = [...source.matchAll(/<Route path="([^"*]+)"/g)].map(([, place]) => place);
-  expect(places.length).toBeGreaterThan(2);
+  const source = ['PortalRoutes.tsx', 'ownRoutes.tsx', 'auth/authRoutes.tsx'].map(sourceOf).join('');
+  const places = [...source.matchAll(/<Route path="(\/[^"*]+)"|'(\/\d{3})'/g)].map(([, place, errorPage]) => place ?? errorPage);
+  expect(places.length).toBeGreaterThan(12);
   expect(places.filter((place) => !isOwnPlace(place ?? ''))).toEqual([]);
+});
+
+test('knows the key of every link of the shell', () => {
+  const keys = [...sourceOf('layout/shellPages.model.ts').matchAll(/\{ key: '([a-z-]+)'/g)].map(([, key]) => key);
+  expect(NAV_KEYS).toEqual(keys);
 });
 
 test.each(['/dashboard/schedule', '/authors', '/booking-website'])('leaves %s to remotes', (place) => {

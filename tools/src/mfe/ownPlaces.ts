@@ -4,8 +4,12 @@ import { idProblems } from './remoteId.ts';
 /** Pages of the shell whose addresses begin those of remotes, so that only they themselves are taken. */
 const PAGES = ['/', '/dashboard'];
 /** What the shell and the server answer, with everything below. */
-const TREES = ['/auth', '/api', '/mfe', '/assets', '/mailbox', '/health'];
-const NAV_KEYS = ['dashboard'];
+const TREES = [
+  '/auth', '/api', '/mfe', '/assets', '/mailbox', '/health', '/ready', '/metrics', '/401', '/403', '/404', '/500', '/platform-plan',
+  '/dashboard/profile', '/dashboard/account', '/dashboard/guide', '/dashboard/academy', '/dashboard/federation',
+];
+/** Keys of the shell's own links. */
+export const NAV_KEYS = ['dashboard', 'guide', 'academy', 'profile', 'account', 'platform-plan', 'audit-log'];
 
 const within = (place: string, folder: string): boolean => folder === '/' || `${place}/`.startsWith(`${folder}/`);
 

@@ -8,6 +8,8 @@ declare module 's3rver' {
     status: number;
     type: string;
     body: unknown;
+    /** What arrives. */
+    req: Readable;
     get(header: string): string;
   }
   type Middleware = (ctx: Context, next: () => Promise<void>) => Promise<void>;
