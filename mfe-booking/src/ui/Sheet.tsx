@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import styles from './Sheet.module.css';
 
 interface Props {
@@ -24,11 +24,27 @@ export function Sheet({ title, onClose, children }: Props) {
     };
   }, []);
 
+  // Chromium closes a dialog that is asked to twice, whatever `cancel` was told.
+  function handleClosed() {
+    if (!dialog.current || dialog.current.open) return;
+    if (onClose) onClose();
+    else dialog.current.showModal();
+  }
+  const handleKeyDown = (event: KeyboardEvent) => (event.key === 'Escape' && !onClose ? event.preventDefault() : undefined);
+
   // A press beside the sheet lands on the dialog element itself: its content covers the rest.
   const handleClick = (event: MouseEvent) => (event.target === dialog.current ? onClose?.() : undefined);
   return (
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions -- Escape is the key for it
-    <dialog ref={dialog} className={styles.sheet} aria-labelledby={titleId} onClick={handleClick} onCancel={(event) => (event.preventDefault(), onClose?.())}>
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape is the key for it
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      aria-labelledby={titleId}
+      onClick={handleClick}
+      onKeyDown={handleKeyDown}
+      onCancel={(event) => (event.preventDefault(), onClose?.())}
+      onClose={handleClosed}
+    >
       <div className={styles.content}>
         <header className={styles.header}>
           <h2 id={titleId} className={styles.title}>{title}</h2>

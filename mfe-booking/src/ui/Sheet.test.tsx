@@ -1,0 +1,29 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { Sheet } from './Sheet.tsx';
+
+function renderSheet(onClose?: () => void) {
+  render(<Sheet title="Cancel booking" onClose={onClose}>Sure?</Sheet>);
+  return screen.getByRole<HTMLDialogElement>('dialog', { name: 'Cancel booking' });
+}
+
+/** What Chromium does at the second Escape. */
+function closeByBrowser(sheet: HTMLDialogElement) {
+  sheet.open = false;
+  fireEvent(sheet, new Event('close'));
+}
+
+test('one that stays takes Escape away, and is there again when the browser has closed it', () => {
+  const sheet = renderSheet();
+  expect(fireEvent.keyDown(sheet, { key: 'Escape' })).toBe(false);
+  closeByBrowser(sheet);
+  expect(sheet.open).toBe(true);
+});
+
+test('one that can be closed is told when the browser has done so', () => {
+  const handleClose = jest.fn();
+  const sheet = renderSheet(handleClose);
+  expect(fireEvent.keyDown(sheet, { key: 'Escape' })).toBe(true);
+  closeByBrowser(sheet);
+  expect(handleClose).toHaveBeenCalledTimes(1);
+  expect(sheet.open).toBe(false);
+});
