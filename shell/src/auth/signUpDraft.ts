@@ -33,7 +33,12 @@ export function forgetDraft(): void {
   sessionStorage.removeItem(KEY);
 }
 
+/** Whatever else stands there, e.g. of an older version, is as good as nothing. */
 function parse(text: string | null): Omit<SignUpDraft, 'password'> | null {
-  const { studioName, name, userEmail, sentAt } = (JSON.parse(text ?? '{}') ?? {}) as Partial<SignUpDraft>;
-  return studioName && name && userEmail && sentAt ? { studioName, name, userEmail, sentAt } : null;
+  try {
+    const { studioName, name, userEmail, sentAt } = (JSON.parse(text ?? '{}') ?? {}) as Partial<SignUpDraft>;
+    return studioName && name && userEmail && sentAt ? { studioName, name, userEmail, sentAt } : null;
+  } catch {
+    return null;
+  }
 }

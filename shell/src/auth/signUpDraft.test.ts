@@ -1,0 +1,21 @@
+import { forgetDraft, keepDraft, readDraft } from './signUpDraft.ts';
+
+const draft = () => ({ studioName: 'Lotus', name: 'Olivia', userEmail: 'olivia@lotus.example', password: 'a long secret', sentAt: Date.now() });
+afterEach(forgetDraft);
+
+test('gives back what was typed; no storage has the password', () => {
+  const typed = draft();
+  keepDraft(typed);
+  expect(readDraft()).toEqual(typed);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret');
+});
+
+test('an hour later it is forgotten', () => {
+  keepDraft({ ...draft(), sentAt: Date.now() - 60 * 60_000 });
+  expect(readDraft()).toBeNull();
+});
+
+test.each(['{"studioName":', 'null', '[]', '7', '{"studioName":"Lotus"}'])('%s in the storage is no draft', (text) => {
+  sessionStorage.setItem('sign-up-draft', text);
+  expect(readDraft()).toBeNull();
+});
