@@ -6,7 +6,7 @@ import styles from './Plan.module.css';
 export const ComparisonTable = ({ plan: { plans, plan } }: { plan: PlatformPlan }) => (
   <section aria-labelledby="comparison" className={styles.card}>
     <h2 id="comparison" className={styles.title}>Compare the plans</h2>
-    <div className={styles.scroll} role="region" aria-labelledby="comparison" tabIndex={0}>
+    <div className={styles.scroll} role="region" aria-label="Table of the plans" tabIndex={0}>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -36,6 +36,15 @@ test('shows usage, and changes to the other plan once that is sure', async () =>
   expect(changed).toEqual([{ plan: 'PREMIUM' }]);
 });
 
+test('gives every landmark a name of its own', async () => {
+  server.use(onGet('/api/studio/portal/platform-plan', () => answer(PLAN)));
+  await openPlan();
+  await screen.findByText('5 of 5');
+  const names = screen.getAllByRole('region').map((region) => region.getAttribute('aria-label') ?? document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.textContent);
+  expect(names).toContain('Compare the plans');
+  expect(new Set(names).size).toBe(names.length);
+});
+
 test('says until when the grace lasts', async () => {
   server.use(onGet('/api/studio/portal/platform-plan', () => answer({ ...PLAN, graceUntil: '2026-12-05T01:00:00.000Z' })));
   await openPlan();
