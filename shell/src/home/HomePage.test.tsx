@@ -27,6 +27,13 @@ test('greets, and shows today in figures that lead to what they count', async ()
   expect(screen.queryByText('Set up your studio')).toBeNull();
 });
 
+test('what is done most stands before the figures', async () => {
+  await renderShell();
+  const figure = await screen.findByText('Sessions today');
+  const actions = screen.getByRole('region', { name: 'Quick actions' });
+  expect(actions.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 test('shows no money to a role that may not see it', async () => {
   figures({ pendingAmount: null });
   await renderShell();

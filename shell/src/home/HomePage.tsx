@@ -6,15 +6,15 @@ import styles from './HomePage.module.css';
 import { QuickActions } from './QuickActions.tsx';
 import { SetUpSteps } from './SetUpSteps.tsx';
 
-/** / and /dashboard: the first steps of a new studio, today in figures, and what the remotes have to show. Each part loads and fails alone. */
+/** / and /dashboard: the first steps of a new studio, what is done most, today in figures, and what the remotes have to show. Each part loads and fails alone. */
 export function HomePage() {
   const panels = useSlots('dashboard.panel');
   return (
     <div className={styles.home}>
       <HomeHead />
       <SetUpSteps />
-      <HomeFigures />
       <QuickActions />
+      <HomeFigures />
       {panels.length > 0 ? <div className={styles.panels}>{panels.map((panel) => <HomePanel key={panel.key} panel={panel} />)}</div> : null}
     </div>
   );
