@@ -4,6 +4,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { member, open, staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
+import { ASKS_WHO_EXISTS } from '../../platform/http/rateLimit.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { credentialsService, type Proving } from './credentials.service.ts';
 import { resetService } from './reset.service.ts';
@@ -67,6 +68,7 @@ export const credentialRoutes = (deps: Deps, proving: Proving): Route[] => {
       body: updateUserEmailSchema,
       answer: noData,
       refusals: ['40001', '40002'],
+      rateLimit: ASKS_WHO_EXISTS,
       handle: ({ body, ctx }) => credentials.changeEmail(body, ctx),
     }),
   ];

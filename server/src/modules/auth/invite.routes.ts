@@ -27,6 +27,7 @@ export const inviteRoutes = (deps: Deps, proof: ProofService): Route[] => {
       body: acceptInviteSchema,
       answer: tokenSchema,
       refusals: ['40002', '40003', '40004', '40400'],
+      rateLimit: [{ max: 60, windowSeconds: 60 }],
       handle: async ({ body, ctx }) => ({ token: await invites.accept(body, ctx) }),
     }),
   ];

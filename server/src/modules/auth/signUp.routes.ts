@@ -7,6 +7,9 @@ import { effortService } from './effort.service.ts';
 import type { OtpService } from './otp.service.ts';
 import { signUpService } from './signUp.service.ts';
 
+/** Each needs a code that was sent to the address; a class of people may sign up behind one address. */
+const SIGN_UPS = [{ max: 60, windowSeconds: 60 }];
+
 /** New accounts. */
 export const signUpRoutes = (deps: Deps, otps: OtpService): Route[] => {
   const signUp = signUpService(deps, otps);
@@ -20,6 +23,7 @@ export const signUpRoutes = (deps: Deps, otps: OtpService): Route[] => {
       body: studioSignUpSchema,
       answer: tokenSchema,
       refusals: ['40001', '40002'],
+      rateLimit: SIGN_UPS,
       handle: async ({ body, ctx }) => ({ token: await signUp.studio(body, ctx) }),
     }),
     defineRoute({
@@ -30,6 +34,7 @@ export const signUpRoutes = (deps: Deps, otps: OtpService): Route[] => {
       body: memberSignUpSchema,
       answer: tokenSchema,
       refusals: ['40001', '40002', '40006', '40302'],
+      rateLimit: SIGN_UPS,
       handle: async ({ body, ctx }) => ({ token: await signUp.member(body, ctx) }),
     }),
     defineRoute({
@@ -40,7 +45,7 @@ export const signUpRoutes = (deps: Deps, otps: OtpService): Route[] => {
       body: verifyEmailAndPhoneSchema,
       answer: noData,
       refusals: ['40002', '42901'],
-      rateLimit: { max: 10, windowSeconds: 60 },
+      rateLimit: [{ max: 10, windowSeconds: 60 }],
       handle: async ({ body, ctx }) => {
         effort.demand(body.effort, ctx);
         await signUp.verify(body);

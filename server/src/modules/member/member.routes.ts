@@ -68,6 +68,8 @@ export const memberModule: Module = () => [
     body: createMemberSchema,
     answer: memberProfileSchema,
     refusals: ['40002', '40302'],
+    // Of clients whom the caller may list; a front desk types no faster.
+    rateLimit: [{ max: 60, windowSeconds: 60 }, { max: 1000, windowSeconds: 3600 }],
     summary: 'Adds a member',
     handle: ({ body, ctx }) => createMember(ctx, body),
   }),

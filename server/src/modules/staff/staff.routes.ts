@@ -22,6 +22,7 @@ const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
       body: createStaffSchema,
       answer: createdStaffSchema,
       refusals: ['40002', '40050', '40302', '40400'],
+      rateLimit: [{ max: 60, windowSeconds: 60 }, { max: 300, windowSeconds: 3600 }],
       handle: ({ body, ctx }) => people.create(ctx, body),
     }),
     defineRoute({

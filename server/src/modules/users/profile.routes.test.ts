@@ -174,6 +174,26 @@ test('saving the default studio goes on with the same sign-in', async () => {
   expect(await app.call('GET', '/api/users/user-profile', { as: data })).toMatchObject({ status: 401 });
 });
 
+test('nobody can ask about number after number', async () => {
+  const limited = await startTestApp({ modules: [usersModule], config: { rateLimit: true } });
+  try {
+    const place = await aStudio(limited);
+    const person = { firstName: 'Ada', lastName: 'Lim', name: 'Ada' };
+    const askers = [
+      { as: place.owner, path: 'portal/update-user-profile' },
+      { as: await aMember(limited, place), path: 'update-incomplete-profile' },
+      { as: await aMember(limited, place), path: 'save-default-studio' },
+    ];
+    for (const { as, path } of askers) {
+      const ask = () => limited.call('POST', `/api/users/${path}`, { as, json: { ...person, phoneCountryCode: '+65', phone: aPhoneNumber(), studioId: place.studioId } });
+      for (let calls = 0; calls < 10; calls += 1) expect((await ask()).status).not.toBe(429);
+      expect(await ask()).toMatchObject({ status: 429, code: '42900' });
+    }
+  } finally {
+    await limited.close();
+  }
+});
+
 /** A member who has not joined the studio of the link that they came by. */
 async function withoutStudio(): Promise<Caller> {
   const { phone, ...details } = await memberDetails(app, studio.extension);

@@ -2,6 +2,7 @@ import { memberCompleteProfileSchema, memberUpdateProfileSchema, updateUiSetting
 import type { Deps } from '../../platform/deps.ts';
 import { member, staff, studioMember } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
+import { ASKS_WHO_EXISTS } from '../../platform/http/rateLimit.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { completeMemberProfile, saveUiSettings, updateMemberProfile, updateStaffProfile } from './profile.service.ts';
 
@@ -17,6 +18,7 @@ export const profileRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     body: updateUserProfileSchema,
     answer: noData,
     refusals: ['40002'],
+    rateLimit: ASKS_WHO_EXISTS,
     handle: ({ body, ctx }) => updateStaffProfile(ctx, body),
   }),
   defineRoute({
@@ -45,6 +47,7 @@ export const profileRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     body: memberCompleteProfileSchema,
     answer: noData,
     refusals: ['40002'],
+    rateLimit: ASKS_WHO_EXISTS,
     handle: ({ body, ctx }) => completeMemberProfile({ db }, ctx, body),
   }),
 ];

@@ -2,6 +2,7 @@ import { saveDefaultStudioSchema, staffProfileSchema, tokenSchema } from '@studi
 import { byStudioIdSchema, memberStudioProfileSchema, userProfileSchema } from '@studio/contract/member.schema';
 import type { Module } from '../../platform/deps.ts';
 import { member, staff, studioMember } from '../../platform/http/access.ts';
+import { ASKS_WHO_EXISTS } from '../../platform/http/rateLimit.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { readMemberStudioProfile, saveDefaultStudio } from './users.service.ts';
@@ -50,6 +51,7 @@ export const usersModule: Module = ({ db, auth }) => [
     body: saveDefaultStudioSchema,
     answer: tokenSchema,
     refusals: ['40002', '40302', '40400'],
+    rateLimit: ASKS_WHO_EXISTS,
     handle: async ({ body, ctx }) => ({ token: await saveDefaultStudio({ db, auth }, ctx, body.studioId) }),
   }),
 ];

@@ -29,6 +29,12 @@ test('refuses the same address twice, whatever its parameters are called', () =>
   expect(() => checkRoutes([route(), route({ url: '/api/a/:other', answer: object() })])).toThrow('declared twice');
 });
 
+test('refuses a route that says who exists as often as it is asked', () => {
+  const limits = [[], undefined].map((rateLimit) => route({ refusals: ['40002'], rateLimit }));
+  for (const unlimited of limits) expect(() => checkRoutes([unlimited])).toThrow('Route GET /api/a/:id may answer 40002, and has no rate limit');
+  expect(() => checkRoutes([route({ refusals: ['40002'], rateLimit: [{ max: 1, windowSeconds: 60 }] })])).not.toThrow();
+});
+
 test('refuses a permission that does not exist', () => {
   expect(() => staff('coffee.make' as 'plan.edit')).toThrow('There is no permission "coffee.make"');
 });

@@ -1,5 +1,6 @@
+import { aStaff, aStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { open } from './access.ts';
+import { open, staff } from './access.ts';
 import { noData } from './noData.ts';
 import { defineRoute } from './route.ts';
 
@@ -8,13 +9,22 @@ const tight = defineRoute({
   url: '/api/tight',
   access: open(),
   answer: noData,
-  rateLimit: { max: 2, windowSeconds: 60 },
+  rateLimit: [{ max: 2, windowSeconds: 60 }],
+  handle: async () => null,
+});
+
+const personal = defineRoute({
+  method: 'GET',
+  url: '/api/personal',
+  access: staff('dashboard.view'),
+  answer: noData,
+  rateLimit: [{ max: 9, windowSeconds: 60 }, { max: 2, windowSeconds: 3600 }],
   handle: async () => null,
 });
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await startTestApp({ modules: [() => [tight]], config: { rateLimit: true } });
+  api = await startTestApp({ modules: [() => [tight, personal]], config: { rateLimit: true } });
 });
 afterAll(() => api.close());
 
@@ -27,4 +37,18 @@ test('tells an address that asks too often when to come back', async () => {
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
   const other = await api.app.inject({ url: '/api/tight', remoteAddress: '10.0.0.9' });
   expect(other.statusCode).toBe(200);
+});
+
+test('counts the calls of a person, wherever they come from', async () => {
+  const studio = await aStudio(api);
+  const [asker, colleague] = [await aStaff(api, studio, 'STAFF'), await aStaff(api, studio, 'STAFF')];
+  const callFrom = (remoteAddress: string, { token } = asker) => api.app.inject({ url: '/api/personal', remoteAddress, headers: { authorization: `Bearer ${token}` } });
+  for (const address of ['10.0.0.1', '10.0.0.2']) expect((await callFrom(address)).statusCode).toBe(200);
+
+  const answer = await callFrom('10.0.0.3');
+
+  expect(answer.statusCode).toBe(429);
+  expect(answer.json()).toMatchObject({ code: '42900' });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
+  expect((await callFrom('10.0.0.3', colleague)).statusCode).toBe(200);
 });

@@ -1,11 +1,37 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../../config.ts';
-import type { Route } from './route.ts';
+import { Refusal } from './refusal.ts';
+import type { RateLimit, Route } from './route.ts';
 
 /** Enough for a class of people behind one address, too little to walk through codes or addresses. */
 const OPEN_ROUTES = { max: 600, windowSeconds: 60 };
 
-/** Route options of the rate limiter; signed-in routes have none unless they ask for it. */
-export function limitOf(route: Route, { rateLimit: isOn }: Config): { rateLimit?: { max: number; timeWindow: number } } {
-  const limit = route.rateLimit ?? (route.access.kind === 'open' ? OPEN_ROUTES : null);
-  return limit && isOn ? { rateLimit: { max: limit.max, timeWindow: limit.windowSeconds * 1000 } } : {};
+/** For what tells a person whether a number or an address is taken: enough to correct oneself, too little to ask about others. */
+export const ASKS_WHO_EXISTS: readonly RateLimit[] = [{ max: 10, windowSeconds: 60 }, { max: 30, windowSeconds: 3600 }];
+
+type Switch = Pick<Config, 'rateLimit'>;
+
+/** Options of the limiter by address, which open routes have. */
+export function limitOf({ access, rateLimit = [OPEN_ROUTES] }: Route, { rateLimit: isOn }: Switch): { rateLimit?: { max: number; timeWindow: number } } {
+  const [limit] = access.kind === 'open' && isOn ? rateLimit : [];
+  return limit ? { rateLimit: { max: limit.max, timeWindow: limit.windowSeconds * 1000 } } : {};
+}
+
+/**
+ * Counts the calls of a signed-in person, wherever they come from; signed-in routes have no limit unless they ask for one.
+ * Each process counts for itself.
+ * @returns what refuses a call too many with 42900.
+ */
+export function personLimiter(app: FastifyInstance, { access, rateLimit = [] }: Route, { rateLimit: isOn }: Switch) {
+  const callers = new WeakMap<FastifyRequest, string>();
+  const keyGenerator = (request: FastifyRequest): string => callers.get(request) ?? '';
+  const limits = access.kind === 'open' || !isOn ? [] : rateLimit;
+  const checks = limits.map(({ max, windowSeconds }) => app.createRateLimit({ max, timeWindow: windowSeconds * 1000, keyGenerator }));
+  return async (request: FastifyRequest, userId: string): Promise<void> => {
+    callers.set(request, userId);
+    for (const check of checks) {
+      const count = await check(request);
+      if (!count.isAllowed && count.isExceeded) throw new Refusal('42900', { retryAfterSeconds: count.ttlInSeconds });
+    }
+  };
 }

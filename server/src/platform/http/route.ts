@@ -32,8 +32,11 @@ export interface RouteDefinition<A, Body, Query, Params, Answer> {
   refusals?: readonly RefusalCode[];
   /** Honours the Idempotency-Key header; the handler does its work in `ctx.transaction` and returns what that returns. */
   idempotent?: boolean;
-  /** Calls per address; open routes have a generous limit without it. */
-  rateLimit?: RateLimit;
+  /**
+   * Most calls of one address on an open route (one limit, a generous one without it), else of one signed-in person,
+   * whatever their address (any number of limits, none without it). Whoever answers 40002 must have one.
+   */
+  rateLimit?: readonly RateLimit[];
   /** One line for the API document. */
   summary?: string;
   handle(request: { body: Parsed<Body>; query: Parsed<Query>; params: Parsed<Params>; ctx: ContextOf<A> }): Promise<Parsed<Answer>>;

@@ -8,7 +8,7 @@ import { contextOf } from './context.ts';
 import { success } from './envelope.ts';
 import { Replay } from './idempotency.ts';
 import { checkAnswer, parseInput } from './parse.ts';
-import { limitOf } from './rateLimit.ts';
+import { limitOf, personLimiter } from './rateLimit.ts';
 import { Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
 
@@ -42,6 +42,7 @@ async function answerOf(deps: Deps, route: Route, request: FastifyRequest, ident
 /** Adds one declared route to the application. The caller is known before the body is read. */
 export function serveRoute(app: FastifyInstance, deps: Deps, route: Route): void {
   const identities = new WeakMap<FastifyRequest, Identity>();
+  const limit = personLimiter(app, route, deps.config);
   app.route({
     method: route.method,
     url: route.url,
@@ -50,6 +51,7 @@ export function serveRoute(app: FastifyInstance, deps: Deps, route: Route): void
       if (route.access.kind === 'open') return;
       const identity = await deps.auth.authenticate(request.headers.authorization);
       route.access.admit(identity);
+      await limit(request, identity.userId);
       identities.set(request, identity);
     },
     handler: async (request) => success(await answerOf(deps, route, request, identities.get(request) ?? null)),
