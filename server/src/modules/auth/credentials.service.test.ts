@@ -1,5 +1,6 @@
 import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aCode, anAddress, aPhoneNumber, claimsOf, memberDetails, otherThan, PASSWORD, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
+import { auditOf } from '../../testing/auditOf.ts';
 import { aMember, aStudio } from '../../testing/builders.ts';
 import { startTestApp, type Answer, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';
@@ -168,6 +169,8 @@ describe('changing the address', () => {
     expect([await isOpen(answer.data), await isOpen(elsewhere)]).toEqual([true, false]);
     expect([(await signIn(old, PASSWORD)).code, (await signIn(userEmail, PASSWORD)).code]).toEqual(['40003', '0']);
     expect((await subjects(old))[0]).toBe('Your email address was changed');
+    const masked = (address: string) => ({ userEmail: `${address[0]}•••${address.slice(address.indexOf('@'))}` });
+    expect(await auditOf(app, String(claimsOf(answer.data)['studioId']), 'staff.changeEmail')).toEqual([{ before: masked(old), after: masked(userEmail) }]);
   });
 
   test('is refused for one that belongs to somebody, and for something that is none', async () => {

@@ -1,5 +1,6 @@
 import type { ChangePassword, UpdateUserEmail } from '@studio/contract/auth.schema';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import { writeAudit, type AuditEntry } from '../../platform/audit/audit.ts';
+import { maskEmail } from '../../platform/audit/maskEmail.ts';
 import type { Identity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -21,6 +22,7 @@ export interface Proving {
 }
 
 type Caller = Identity & RequestContext;
+type Change = Pick<AuditEntry, 'before' | 'after'>;
 type Notice = 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'EMAIL_CHANGED';
 
 /** Tells a person at the address they had what somebody, most likely they, did to their account. */
@@ -32,12 +34,12 @@ const wrongPassword = (): Refusal =>
 
 /** Changing what one signs in with. Every other browser is signed out: whoever has the old password or address is not meant. */
 export function credentialsService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, proof }: Proving) {
-  /** Does the work and ends all other sign-ins, together. */
-  async function andSignOutOthers(ctx: Caller, action: string, work: (tx: Tx) => Promise<void>): Promise<void> {
+  /** Does the work and ends all other sign-ins, together. @param work returns what the audit log tells of the change. */
+  async function andSignOutOthers(ctx: Caller, action: string, work: (tx: Tx) => Promise<Change>): Promise<void> {
     const { userId, jti: keptJti } = ctx;
     const changeAndEnd = async (tx: Tx): Promise<string[]> => {
-      await work(tx);
-      if (ctx.audience === 'staff') writeAudit(tx, ctx, { action, entity: 'staff', entityId: ctx.staffId });
+      const change = await work(tx);
+      if (ctx.audience === 'staff') writeAudit(tx, ctx, { action, entity: 'staff', entityId: ctx.staffId, ...change });
       return auth.end(tx, { userId, keptJti });
     };
     const ended = await (ctx.studioId ? db.studio(ctx.studioId, changeAndEnd) : db.platform(changeAndEnd));
@@ -55,6 +57,7 @@ export function credentialsService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { ot
       await andSignOutOthers(ctx, 'staff.changePassword', async (tx) => {
         await changePasswordHash(tx, userId, passwordHash);
         tellOwner(tx, account, 'PASSWORD_CHANGED', ctx);
+        return {};
       });
       return null;
     },
@@ -68,6 +71,7 @@ export function credentialsService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { ot
         await otps.use(tx, codeId, now);
         await changeAddress(tx, userId, userEmail);
         if (account) tellOwner(tx, account, 'EMAIL_CHANGED', ctx);
+        return { before: { userEmail: maskEmail(account?.userEmail ?? '') }, after: { userEmail: maskEmail(userEmail) } };
       });
       return null;
     },

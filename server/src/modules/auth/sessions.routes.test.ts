@@ -1,5 +1,6 @@
 import type { SignInSessions } from '@studio/contract/auth.schema';
 import { claimsOf, memberDetails, PASSWORD, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
+import { auditOf } from '../../testing/auditOf.ts';
 import { aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';
@@ -80,6 +81,7 @@ describe('going to another studio', () => {
     await workAt(second, String(claimsOf(remembered)['sub']));
     const { data } = await go(remembered, second.studioId);
     expect(claimsOf(data)).toMatchObject({ aud: 'staff', studioId: second.studioId, staffType: 'TRAINER', sub: claimsOf(remembered)['sub'] });
+    expect(await auditOf(app, second.studioId, 'staff.switchStudio')).toEqual([{ before: { studioId: claimsOf(remembered)['studioId'] }, after: { studioId: second.studioId } }]);
     expect([await isOpen(remembered), await isOpen(data)]).toEqual([true, true]);
     expect((await list(data))[0]).toMatchObject({ jti: jtiOf(data), isCurrent: true, remember: true });
     expect(await app.call('DELETE', '/api/auth/logout', { as: data })).toMatchObject({ status: 200 });

@@ -51,9 +51,10 @@ export function signInService({ db, auth }: Pick<Deps, 'db' | 'auth'>, proof: Pr
      * that still shows the other studio; signing out ends both.
      * @throws {Refusal} 40400 when they do not work there.
      */
-    switchStudio: async ({ userId, jti, ip, userAgent, now }: StaffIdentity & RequestContext, studioId: string): Promise<string> => {
+    switchStudio: async ({ userId, jti, ip, userAgent, now, studioId: from }: StaffIdentity & RequestContext, studioId: string): Promise<string> => {
       const token = await tokens.staff(userId, [studioId], { ip, userAgent, continues: jti }, async (tx, staffId = '') => {
-        writeAudit(tx, { audience: 'staff', studioId, staffId, ip, userAgent, now }, { action: 'staff.switchStudio', entity: 'staff', entityId: staffId });
+        const change = { before: { studioId: from }, after: { studioId } };
+        writeAudit(tx, { audience: 'staff', studioId, staffId, ip, userAgent, now }, { action: 'staff.switchStudio', entity: 'staff', entityId: staffId, ...change });
       });
       if (!token) throw new Refusal('40400');
       return token;

@@ -1,4 +1,5 @@
-import { contactFor, maskEmail, maskPhone } from './member.rules.ts';
+import { maskEmail } from '../../platform/audit/maskEmail.ts';
+import { contactFor, maskPhone } from './member.rules.ts';
 
 const contact = { userEmail: 'mei.wong@example.com', phone: '91234567' };
 

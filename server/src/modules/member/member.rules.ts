@@ -1,4 +1,5 @@
 import { reachOf, roleMay, type StaffRole } from '@studio/contract/roles';
+import { maskEmail } from '../../platform/audit/maskEmail.ts';
 
 /** The staff person who looks, and when. */
 export interface Viewer {
@@ -7,16 +8,8 @@ export interface Viewer {
   now: Date;
 }
 
-const HIDDEN = '•••';
-
 /** `91234567` → `••••• 567`, enough to recognise a person by. */
 export const maskPhone = (phone: string): string => `••••• ${phone.slice(-3)}`;
-
-/** `mei.wong@example.com` → `m•••@example.com`. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, 1)}${HIDDEN}${email.slice(at)}`;
-}
 
 /** How people can be reached. */
 export interface ContactData {

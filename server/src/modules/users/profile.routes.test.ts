@@ -2,6 +2,7 @@ import type { StaffProfile } from '@studio/contract/auth.schema';
 import type { MemberStudioProfile, UserProfile } from '@studio/contract/member.schema';
 import sharp from 'sharp';
 import { aPhoneNumber, memberDetails, PASSWORD, postAuth, type SignedIn } from '../../testing/accounts.ts';
+import { auditOf } from '../../testing/auditOf.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type Answer, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from '../auth/auth.routes.ts';
@@ -78,6 +79,21 @@ describe('the profile of staff', () => {
     expect(await staffProfile(trainer)).toMatchObject({ name: 'Test TRAINER', phone: null, phoneCountryCode: null });
   });
 
+  test('is told of in the audit log, before and after, but for the picture itself', async () => {
+    const { studioId, owner } = await aStudio(app);
+    const phone = aPhoneNumber();
+    const { name } = await staffProfile(owner);
+    const avatar = () => asFile(picture(30, 30).png().toBuffer());
+    await postForm(owner, 'portal/update-user-profile', { name: 'Nia', phoneCountryCode: '+65', phone, avatar: await avatar() });
+    await postForm(owner, 'portal/update-user-profile', { name: 'Nia', phoneCountryCode: '+65', phone: '', avatar: await asFile(picture(30, 90).negate().png().toBuffer()) });
+    await postForm(owner, 'portal/update-user-profile', { name: 'Nia', avatar: '' });
+    expect(await auditOf(app, studioId, 'staff.updateProfile')).toEqual([
+      { before: { displayName: name, phone: null, hasPhoto: false }, after: { displayName: 'Nia', phone: `+65 ${phone}`, hasPhoto: true, photoChanged: true } },
+      { before: { phone: `+65 ${phone}` }, after: { phone: null, photoChanged: true } },
+      { before: { hasPhoto: true }, after: { hasPhoto: false, photoChanged: true } },
+    ]);
+  });
+
   test('names every studio where the person works right now', async () => {
     const trainer = await aStaff(app, studio, 'TRAINER');
     const [second, former] = [await aStudio(app, { studioName: 'Another' }), await aStudio(app)];
@@ -108,6 +124,15 @@ describe('the look of the portal', () => {
     expect((await staffProfile(trainer)).uiSettings).toEqual({ ...settings, stretch: true });
     expect(await postForm(trainer, 'portal/update-ui-settings', { settings: null })).toMatchObject({ code: '0' });
     expect((await staffProfile(trainer)).uiSettings).toBeNull();
+  });
+
+  test('is told of in the audit log, before and after', async () => {
+    const { studioId, owner } = await aStudio(app);
+    await post(owner, 'portal/update-ui-settings', { settings });
+    await post(owner, 'portal/update-ui-settings', { settings: { ...settings, stretch: true } });
+    const [first, second] = await auditOf(app, studioId, 'staff.saveSettings');
+    expect(first).toMatchObject({ before: { colorPreset: null }, after: settings });
+    expect(second).toEqual({ before: { stretch: false }, after: { stretch: true } });
   });
 
   test('is refused in part, and with colours that are not there', async () => {

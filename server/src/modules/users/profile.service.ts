@@ -1,6 +1,7 @@
 import type { MemberCompleteProfile, MemberUpdateProfile, UiSettings, UpdateUserProfile } from '@studio/contract/auth.schema';
 import { nationalNumber } from '@studio/contract/phone';
 import { writeAudit } from '../../platform/audit/audit.ts';
+import { changedFields } from '../../platform/audit/changedFields.ts';
 import type { MemberIdentity, StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/duplicates.ts';
@@ -9,6 +10,7 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { changeDisplayName } from '../staff/staff.facts.ts';
 import { drawAvatar } from './avatar.service.ts';
 import { membershipRepository, usersRepository } from './users.repository.ts';
+import { staffProfile } from './users.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<MemberIdentity>>;
@@ -29,6 +31,22 @@ const toMember = ({ firstName, lastName, birthday, gender, emergencyContact }: M
   first_name: firstName, last_name: lastName, birthday, gender, emergency_contact: JSON.stringify(emergencyContact),
 });
 
+/** Of somebody's profile, what the audit log tells. A picture is nobody's business there: only whether it is another. */
+const profileNow = async (tx: Tx, staffId: string) => {
+  const { name, phone, phoneCountryCode, avatar } = await staffProfile(tx, staffId);
+  return { avatar, told: { displayName: name, phone: phone && `${phoneCountryCode} ${phone}`, hasPhoto: avatar !== null } };
+};
+
+/** Does the work and notes what it made of a person's profile. */
+async function noteProfileChange(tx: Tx, ctx: StaffContext, work: () => Promise<void>): Promise<void> {
+  const was = await profileNow(tx, ctx.staffId);
+  await work();
+  const is = await profileNow(tx, ctx.staffId);
+  const photo = was.avatar === is.avatar ? {} : { photoChanged: true };
+  const { before, after } = changedFields(was.told, is.told);
+  writeAudit(tx, ctx, { action: 'staff.updateProfile', entity: 'staff', entityId: ctx.staffId, before, after: { ...after, ...photo } });
+}
+
 /**
  * Changes the own name, here and everywhere, phone number and picture. A picture that is left out stays.
  * @throws {Refusal} 40002 the phone number belongs to somebody, 40000 the picture is none.
@@ -36,9 +54,10 @@ const toMember = ({ firstName, lastName, birthday, gender, emergencyContact }: M
 export async function updateStaffProfile(ctx: StaffContext, { name, avatar, ...phone }: UpdateUserProfile): Promise<null> {
   const picture = avatar === undefined ? {} : { avatar: await drawAvatar(avatar) };
   return ctx.transaction(async (tx) => {
-    await refuseDuplicate(usersRepository(tx).update(ctx.userId, { name, ...toPhone(phone), ...picture }), '40002');
-    await changeDisplayName(tx, ctx.staffId, name);
-    writeAudit(tx, ctx, { action: 'staff.updateProfile', entity: 'staff', entityId: ctx.staffId, after: { displayName: name } });
+    await noteProfileChange(tx, ctx, async () => {
+      await refuseDuplicate(usersRepository(tx).update(ctx.userId, { name, ...toPhone(phone), ...picture }), '40002');
+      await changeDisplayName(tx, ctx.staffId, name);
+    });
     return null;
   });
 }
@@ -46,8 +65,10 @@ export async function updateStaffProfile(ctx: StaffContext, { name, avatar, ...p
 /** Keeps how the portal looks to a person. @param settings `null` goes back to the defaults. */
 export const saveUiSettings = (ctx: StaffContext, settings: UiSettings): Promise<null> =>
   ctx.transaction(async (tx) => {
+    const { uiSettings } = await staffProfile(tx, ctx.staffId);
     await usersRepository(tx).update(ctx.userId, { ui_settings: settings && JSON.stringify(settings) });
-    writeAudit(tx, ctx, { action: 'staff.saveSettings', entity: 'staff', entityId: ctx.staffId, after: settings });
+    const change = changedFields(uiSettings ?? {}, settings ?? {});
+    writeAudit(tx, ctx, { action: 'staff.saveSettings', entity: 'staff', entityId: ctx.staffId, ...change });
     return null;
   });
 
