@@ -31,7 +31,10 @@ test('somebody of two studios chooses one after the sign-in, and goes to the oth
     await expectStudio(page, /Lotus/);
   });
   await test.step('the menu leads to the other one, and a reload stays there', async () => {
+    // The product reloads the page itself, a moment after it shows the other studio.
+    const isReloaded = page.waitForEvent('load');
     await choose(page, 'Go to Harbour Pilates');
+    await isReloaded;
     await expectStudio(page, 'Harbour Pilates');
     await page.reload();
     await expectStudio(page, 'Harbour Pilates');
