@@ -41,9 +41,14 @@ export const staffSummarySchema = staffOptionSchema.shape({ status: oneOf(STAFF_
 export type StaffSummary = InferType<typeof staffSummarySchema>;
 export const staffSummariesSchema = list(staffSummarySchema).required();
 
-/** GET /api/studio/portal/studio/dashboard. `pendingAmount` is null for a role that may not see money. */
+const countOrNull = () => count().nullable().defined();
+
+/**
+ * GET /api/studio/portal/studio/dashboard. Null is what a role is not told: a trainer of the studio's members and payments,
+ * the front desk of the amount.
+ */
 export const dashboardSchema = object({
-  todaySessions: count(), bookingsToday: count(), checkInsToday: count(), activeMembers: count(),
-  pendingPayments: count(), pendingAmount: amount().nullable().defined(), hasPlans: flag(), hasTemplates: flag(), hasSessions: flag(),
+  todaySessions: count(), bookingsToday: count(), checkInsToday: count(), activeMembers: countOrNull(),
+  pendingPayments: countOrNull(), pendingAmount: amount().nullable().defined(), hasPlans: flag(), hasTemplates: flag(), hasSessions: flag(),
 });
 export type Dashboard = InferType<typeof dashboardSchema>;

@@ -31,18 +31,19 @@ export function HomeFigures() {
   );
 }
 
+const told = (value: number | null, card: (value: number) => Figure): Figure[] => (value === null ? [] : [card(value)]);
+
 function figuresOf(today: Dashboard, currency: string): Figure[] {
   const { todaySessions, bookingsToday, checkInsToday, activeMembers, pendingPayments, pendingAmount } = today;
+  const owed = pendingAmount === null ? {} : { note: formatMoney(pendingAmount, currency) };
   const [schedule, members] = ['/dashboard/schedule', '/dashboard/member'];
   return [
     { label: 'Sessions today', value: todaySessions, icon: 'schedule', path: schedule },
     { label: 'Bookings today', value: bookingsToday, icon: 'guide', path: schedule },
     { label: 'Check-ins today', value: checkInsToday, icon: 'check', path: schedule },
-    { label: 'Active members', value: activeMembers, icon: 'members', path: members },
-    // Who may not see money is told of none.
-    ...(pendingAmount === null
-      ? []
-      : [{ label: 'Pending payments', value: pendingPayments, note: formatMoney(pendingAmount, currency), icon: 'payments' as const, path: '/dashboard/payments' }]),
+    // Who is not told something has no card of it.
+    ...told(activeMembers, (value) => ({ label: 'Active members', value, icon: 'members', path: members })),
+    ...told(pendingPayments, (value) => ({ label: 'Pending payments', value, ...owed, icon: 'payments', path: '/dashboard/payments' })),
   ];
 }
 

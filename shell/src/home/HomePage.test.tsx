@@ -34,11 +34,19 @@ test('what is done most stands before the figures', async () => {
   expect(actions.compareDocumentPosition(figure)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('shows no money to a role that may not see it', async () => {
-  figures({ pendingAmount: null });
+test('shows how many owe, and not how much, to a role that is not told', async () => {
+  figures({ pendingPayments: 47, pendingAmount: null });
+  await renderShell();
+  expect(await screen.findByText('47')).toBeVisible();
+  expect(screen.getByText('Active members')).toBeVisible();
+  expect(screen.queryByText('S$340.00')).toBeNull();
+});
+
+test('shows nothing of the studio to a role that is told of its own sessions only', async () => {
+  figures({ activeMembers: null, pendingPayments: null, pendingAmount: null });
   await renderShell();
   expect(await screen.findByText('Sessions today')).toBeVisible();
-  expect(screen.queryByText('Pending payments')).toBeNull();
+  for (const label of ['Active members', 'Pending payments']) expect(screen.queryByText(label)).toBeNull();
 });
 
 test('leads a new studio through its first steps', async () => {

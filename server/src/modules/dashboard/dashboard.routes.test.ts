@@ -98,15 +98,21 @@ test("counts the studio's day, not the one in Greenwich", async () => {
   });
 });
 
-test('shows a trainer their own sessions and no money', async () => {
+test('shows a trainer their own sessions, and nothing of the studio', async () => {
   const { trainer } = await aBusyStudio();
   const { data } = await dashboard(trainer);
-  expect(data).toMatchObject({ todaySessions: 1, bookingsToday: 1, checkInsToday: 0, pendingAmount: null });
+  expect(data).toMatchObject({ todaySessions: 1, bookingsToday: 1, checkInsToday: 0, activeMembers: null, pendingPayments: null, pendingAmount: null });
+});
+
+test('shows the front desk how many owe, and those who run the studio how much', async () => {
+  const { studio } = await aBusyStudio();
+  expect((await dashboard(await aStaff(app, studio, 'STAFF'))).data).toMatchObject({ activeMembers: 3, pendingPayments: 2, pendingAmount: null });
+  expect((await dashboard(await aStaff(app, studio, 'SUPER'))).data).toMatchObject({ pendingPayments: 2, pendingAmount: '149.50' });
 });
 
 test('a new studio has nothing yet', async () => {
   const studio = await aStudio(app);
-  const { data } = await dashboard(await aStaff(app, studio, 'STAFF'));
+  const { data } = await dashboard(studio.owner);
   expect(data).toEqual({
     todaySessions: 0, bookingsToday: 0, checkInsToday: 0, activeMembers: 0, pendingPayments: 0, pendingAmount: '0.00',
     hasPlans: false, hasTemplates: false, hasSessions: false,

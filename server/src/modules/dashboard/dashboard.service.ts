@@ -1,5 +1,5 @@
 import { toDecimal } from '@studio/contract/money';
-import { reachOf, roleMay } from '@studio/contract/roles';
+import { reachOf } from '@studio/contract/roles';
 import type { Dashboard } from '@studio/contract/studio.schema';
 import { localDateOf } from '@studio/contract/time';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
@@ -7,11 +7,17 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { dashboardFigures } from './dashboard.views.ts';
 
-/** Figures of the home page. A trainer sees their own sessions, and no money. */
+/** Figures of the home page. A trainer sees their own sessions and nothing of the studio's; the front desk how many owe, not how much. */
 export const readDashboard = (ctx: ContextOf<Access<StaffIdentity>>): Promise<Dashboard> =>
   ctx.transaction(async (tx) => {
     const { timezone, currency } = await studioSettings(tx);
     const staffId = reachOf(ctx.role, 'roster.view') === 'own' ? ctx.staffId : null;
-    const { pendingMinor, ...figures } = await dashboardFigures(tx, { today: localDateOf(ctx.now, timezone), now: ctx.now, staffId });
-    return { ...figures, pendingAmount: roleMay(ctx.role, 'dashboard.money') ? toDecimal(pendingMinor, currency) : null };
+    const money = reachOf(ctx.role, 'dashboard.money');
+    const { pendingMinor, activeMembers, pendingPayments, ...figures } = await dashboardFigures(tx, { today: localDateOf(ctx.now, timezone), now: ctx.now, staffId });
+    return {
+      ...figures,
+      activeMembers: reachOf(ctx.role, 'member.view') === 'all' ? activeMembers : null,
+      pendingPayments: money === 'none' ? null : pendingPayments,
+      pendingAmount: money === 'all' ? toDecimal(pendingMinor, currency) : null,
+    };
   });
