@@ -16,14 +16,16 @@ export interface StudioFormProps<Values extends FormikValues> extends FormFooter
   schema?: object;
   /** Sends the form. What it throws is shown: refused fields at their fields, the rest on top. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<unknown>;
+  /** Whether leaving it with changes is asked about first. By itself only with the footer of a form that is the whole page. */
+  isGuarded?: boolean;
   children: ReactNode | ((values: Values) => ReactNode);
 }
 
 /** A form of the portal: fields in one column, errors in their places, Save and Cancel in a footer that stays in view. */
 export function StudioForm<Values extends FormikValues>(props: StudioFormProps<Values>) {
-  const { initialValues, schema, onSubmit, children, label, ...footer } = props;
+  const { footer: kind = 'sticky' } = props;
   // Dialogs and the pages before sign-in have other footers, and nothing that is worth a question.
-  const isPage = (footer.footer ?? 'sticky') === 'sticky';
+  const { initialValues, schema, onSubmit, children, label, isGuarded = kind === 'sticky', ...footer } = props;
   const [names] = useState(() => new Set<string>());
 
   async function handleSubmit(values: Values, helpers: FormikHelpers<Values>) {
@@ -42,7 +44,7 @@ export function StudioForm<Values extends FormikValues>(props: StudioFormProps<V
           <form className={styles.form} aria-label={label} noValidate onSubmit={submit}>
             <ServerErrors />
             <SubmitErrors />
-            {isPage ? <LeaveGuard /> : null}
+            {isGuarded ? <LeaveGuard /> : null}
             <div>{typeof children === 'function' ? children(values) : children}</div>
             <FormFooter {...footer} />
           </form>
