@@ -16,6 +16,7 @@ import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
 import { UpdateOffer } from './UpdateOffer.tsx';
 import { useFocusOnNavigation } from './useFocusOnNavigation.ts';
+import { useLeaveQuestion } from './useLeaveGuard.ts';
 
 /** Frame of every page of the portal: header, navigation (a drawer on small screens), content. */
 export function PortalLayout() {
@@ -26,6 +27,7 @@ export function PortalLayout() {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
   useIdlePreload(role);
+  useLeaveQuestion();
   useEffect(() => catalog.watch(), [catalog]);
   const closeNav = useCallback(() => setIsNavOpen(false), []);
   const items = navigationFor(role, remotes);

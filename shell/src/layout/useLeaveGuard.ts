@@ -12,16 +12,8 @@ export const LEAVE_QUESTION = {
   isDestructive: true,
 };
 
-/** While something is unsaved: asks before another page of the portal, and lets the browser ask before it closes the tab. */
+/** While something is unsaved: `useLeaveQuestion` asks before another page of the portal, the browser before it closes the tab. */
 export function useLeaveGuard(isUnsaved: boolean): void {
-  const confirm = useConfirm();
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname);
-
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm(LEAVE_QUESTION).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
-  }, [blocker, confirm]);
-
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const forget = markUnsaved();
@@ -34,4 +26,15 @@ export function useLeaveGuard(isUnsaved: boolean): void {
       window.removeEventListener('beforeunload', ask);
     };
   }, [isUnsaved]);
+}
+
+/** Asks before another page of the portal while anything is unsaved. One for all forms: the router listens to a single blocker. */
+export function useLeaveQuestion(): void {
+  const confirm = useConfirm();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => isAnythingUnsaved() && currentLocation.pathname !== nextLocation.pathname);
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    void confirm(LEAVE_QUESTION).then((isLeaving) => (isLeaving ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirm]);
 }

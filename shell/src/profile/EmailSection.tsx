@@ -21,7 +21,7 @@ export function EmailSection({ userEmail }: { userEmail: string }) {
       <p className={styles.current}>{userEmail}</p>
       {step === 'idle' ? <Button onClick={() => setStep('address')}>Change e-mail</Button> : null}
       {step === 'address' ? (
-        <StudioForm label="Change of e-mail" initialValues={{ userEmail: '' }} schema={forgotPasswordSchema} onSubmit={handleAddress} submitLabel="Send code" onCancel={() => setStep('idle')} footer="plain">
+        <StudioForm label="Change of e-mail" initialValues={{ userEmail: '' }} schema={forgotPasswordSchema} onSubmit={handleAddress} submitLabel="Send code" onCancel={() => setStep('idle')} footer="plain" isGuarded>
           <TextField name="userEmail" label="New e-mail" type="email" autoComplete="email" />
         </StudioForm>
       ) : null}
@@ -50,7 +50,7 @@ function CodeStep({ userEmail, sentAt, onResend, onDone }: CodeStepProps) {
   return (
     <>
       <p className={styles.sent}>We sent a 6-digit code to <strong>{userEmail}</strong>. It works for 10 minutes.</p>
-      <StudioForm label="Proof of the new e-mail" initialValues={initial} schema={updateUserEmailSchema} onSubmit={handleSubmit} submitLabel="Change e-mail" onCancel={onDone} footer="plain">
+      <StudioForm label="Proof of the new e-mail" initialValues={initial} schema={updateUserEmailSchema} onSubmit={handleSubmit} submitLabel="Change e-mail" onCancel={onDone} footer="plain" isGuarded>
         <OtpField name="otp" label="Code" />
       </StudioForm>
       <ResendCode sentAt={sentAt} onResend={onResend} />

@@ -22,7 +22,7 @@ export function PasswordSection({ userEmail }: { userEmail: string }) {
   return (
     <ProfileSection title="Password" about="A new one signs you out everywhere but here.">
       {isOpen ? (
-        <StudioForm label="Change of password" initialValues={EMPTY} schema={changePasswordFormSchema} onSubmit={handleSubmit} submitLabel="Change password" onCancel={() => setIsOpen(false)} footer="plain">
+        <StudioForm label="Change of password" initialValues={EMPTY} schema={changePasswordFormSchema} onSubmit={handleSubmit} submitLabel="Change password" onCancel={() => setIsOpen(false)} footer="plain" isGuarded>
           <input type="hidden" name="username" autoComplete="username" value={userEmail} readOnly />
           <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
           <NewPasswordField name="newPassword" label="New password" userEmail={userEmail} />

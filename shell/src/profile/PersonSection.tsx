@@ -28,7 +28,7 @@ export function PersonSection({ profile }: { profile: StaffProfile }) {
   }
   return (
     <ProfileSection title="About you" about="Your colleagues see your name and photo; only managers see your number.">
-      <StudioForm label="About you" initialValues={initial} schema={updateUserProfileSchema} onSubmit={handleSubmit} submitLabel="Save" footer="plain">
+      <StudioForm label="About you" initialValues={initial} schema={updateUserProfileSchema} onSubmit={handleSubmit} submitLabel="Save" footer="plain" isGuarded>
         <PhotoField name="avatar" current={profile.avatar} person={profile.name} />
         <TextField name="name" label="Name" autoComplete="name" />
         <PhoneField name="phone" codeName="phoneCountryCode" label="Mobile number" isOptional />

@@ -102,3 +102,14 @@ test('says at the field that the old password is wrong', async () => {
   await user.click(password.getByRole('button', { name: 'Change password' }));
   await waitFor(() => expect(password.getByLabelText('Current password')).toHaveAccessibleDescription('This is not your password'));
 });
+
+test('asks before typed words are left behind, whichever other form is open', async () => {
+  const { user, section } = await openProfile();
+  await user.type(section.getByLabelText('Name'), ' Tan');
+  await user.click(region('Password').getByRole('button', { name: 'Change password' }));
+  const unload = new Event('beforeunload', { cancelable: true });
+  expect(window.dispatchEvent(unload)).toBe(false);
+  await user.click(screen.getByRole('link', { name: 'Dashboard' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(section.getByLabelText('Name')).toHaveValue('Ana Lim Tan');
+});
