@@ -15,7 +15,7 @@ export function PasswordChanged({ token }: { token: string }) {
   async function handleSignIn() {
     setIsBusy(true);
     const isIn = await session.signIn(token, false).then(() => true, () => false);
-    await navigate(isIn ? returnPath(state) : '/auth/jwt/login', { replace: true, state: isIn ? null : state });
+    await navigate(isIn ? returnPath(state, session.getState().user?.userId) : '/auth/jwt/login', { replace: true, state: isIn ? null : state });
   }
   return (
     <AuthLayout title="Password changed" subtitle="Everywhere else you have been signed out.">

@@ -24,7 +24,7 @@ export function SignInPage() {
 
   if (session.phase === 'staff') {
     const hasChoice = isArriving && session.user.studios.some(({ studioId }) => studioId !== session.user.studioId);
-    return hasChoice ? <ChooseStudio onChosen={() => setIsArriving(false)} /> : <Navigate to={returnPath(state)} replace />;
+    return hasChoice ? <ChooseStudio onChosen={() => setIsArriving(false)} /> : <Navigate to={returnPath(state, session.user.userId)} replace />;
   }
   return (
     <AuthLayout title="Sign in" subtitle={<>New here? <Link to="/auth/jwt/register" state={state}>Register your studio</Link></>}>

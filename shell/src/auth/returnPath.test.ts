@@ -9,9 +9,16 @@ test.each([
   ['/auth/jwt/login', '/dashboard'],
   [7, '/dashboard'],
 ])('%p leads to %s', (from, expected) => {
-  expect(returnPath({ from })).toBe(expected);
+  expect(returnPath({ from }, 'ana')).toBe(expected);
 });
 
 test('who was going nowhere gets to the dashboard', () => {
-  expect(returnPath(null)).toBe('/dashboard');
+  expect(returnPath(null, 'ana')).toBe('/dashboard');
+});
+
+test.each([
+  ['the same person', 'ana', '/dashboard/member'],
+  ['another person', 'ben', '/dashboard'],
+])('the address of somebody who was there before, for %s: %s', (_case, next, expected) => {
+  expect(returnPath({ from: '/dashboard/member', userId: 'ana' }, next)).toBe(expected);
 });

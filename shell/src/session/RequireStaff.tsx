@@ -11,6 +11,7 @@ export function RequireStaff() {
   if (!session.isInitialized) return <Spin fullscreen description="Loading" />;
   if (session.isAuthenticated) return <Outlet />;
   // Whoever left on purpose may hand over to somebody else, who starts at the dashboard.
-  const hasLeft = session.phase === 'signedOut' && session.by === 'left';
-  return <Navigate to={SIGN_IN_PATH} replace state={hasLeft ? null : { from: pathname + search + hash }} />;
+  const signedOut = session.phase === 'signedOut' ? session : null;
+  const from = { from: pathname + search + hash, userId: signedOut?.formerUserId };
+  return <Navigate to={SIGN_IN_PATH} replace state={signedOut?.by === 'left' ? null : from} />;
 }

@@ -60,7 +60,8 @@ function useEndSession(): () => void {
     for (const key of keys) [localStorage, sessionStorage].forEach((storage) => storage.removeItem(key));
     // The booking website inside the portal: the member's session ended, not that of staff.
     if (signInPath.startsWith('/booking-website')) return void navigate(signInPath + search);
+    const userId = session.getState().user?.userId;
     forget(dispatch, session, 'expired');
-    void navigate(signInPath, { replace: true, state: { from: pathname + search + hash } });
+    void navigate(signInPath, { replace: true, state: { from: pathname + search + hash, userId } });
   };
 }

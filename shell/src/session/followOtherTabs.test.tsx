@@ -65,6 +65,20 @@ test('a tab that waits at the sign-in comes along when somebody asks to be remem
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/dashboard?tab=today'));
 });
 
+test.each([
+  ['the same person comes back to it', USER, '/dashboard?tab=today'],
+  ['another person starts at the dashboard', OTHER_USER, '/dashboard'],
+])('of the address of who signed out in another tab: %s', async (_case, next, expected) => {
+  hearSignOuts();
+  await renderShell({ path: '/dashboard?tab=today', token: 'good' });
+  await tell({ kind: 'left', userId: USER, mark: 'good' });
+  await signIn();
+  signedInAs({ userId: next });
+  remember('fresh');
+  await tell({ kind: 'arrived', userId: next });
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(expected));
+});
+
 test('a tab that says the session is over goes on with the token of the same person', async () => {
   const { shell } = await renderShell({ token: 'good' });
   act(() => shell.expired.set(true));

@@ -9,7 +9,7 @@ export type SignedOutBy = 'left' | 'expired' | 'elsewhere' | 'startUp';
 
 type Who =
   | { phase: 'starting'; user: null }
-  | { phase: 'signedOut'; user: null; by: SignedOutBy }
+  | { phase: 'signedOut'; user: null; by: SignedOutBy; formerUserId?: string | undefined }
   | { phase: 'member'; user: null; token: string }
   | { phase: 'staff'; user: StaffProfile; token: string; profile: StaffProfile; role: StaffRole };
 
@@ -108,7 +108,7 @@ export function createSession(loadProfile: LoadProfile) {
       if (state.phase === 'staff') tellEnd(by, state);
       // What another tab has put there since is not this tab's to forget.
       clearStaffToken(by === 'elsewhere' ? own : undefined);
-      become({ phase: 'signedOut', user: null, by });
+      become({ phase: 'signedOut', user: null, by, formerUserId: state.user?.userId });
     },
   };
 }
