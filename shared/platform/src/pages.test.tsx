@@ -66,3 +66,19 @@ test('what failed ahead is tried again by the page itself; what failed on the pa
   expect(screen.getByText('failed')).toBeInTheDocument();
   expect(never).toHaveBeenCalledTimes(1);
 });
+
+test('what failed after a long wait is loaded when it is shown anew', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  jest.useFakeTimers();
+  const slowly = <T,>(settle: () => Promise<T>) => new Promise<void>((go) => void setTimeout(go, 1000)).then(settle);
+  const load = jest.fn(() => slowly(() => Promise.resolve<ComponentType>(Week))).mockImplementationOnce(() => slowly(() => Promise.reject<ComponentType>(new Error('gone'))));
+  const { Routes } = aPage(load);
+  const first = await show(Routes);
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(screen.getByText('failed')).toBeInTheDocument();
+  first.unmount();
+  await show(Routes);
+  await act(() => jest.advanceTimersByTimeAsync(2000));
+  expect(screen.getByRole('heading')).toHaveTextContent('This week');
+  jest.useRealTimers();
+});

@@ -21,10 +21,13 @@ export function lazyPage<Props extends object = object>(load: () => Promise<Comp
     (page) => (loaded = page),
     (reason: unknown) => {
       loading = null;
+      // React's own keeps its failure for ever.
+      Later = waiting();
       throw reason;
     },
   ));
-  const Later = lazy(async () => ({ default: (await start()) as ComponentType<object> })) as ComponentType<Props>;
+  const waiting = () => lazy(async () => ({ default: (await start()) as ComponentType<object> })) as ComponentType<Props>;
+  let Later = waiting();
 
   function Page(props: Props) {
     // Kept while it is shown: another component in its place would begin anew.
