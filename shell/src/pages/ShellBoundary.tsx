@@ -1,8 +1,10 @@
+import { isMissingChunk } from '@studio/federation/runtime/loadFailure';
 import { Button, StateMessage } from '@studio/ui';
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import { useCatalog, useReloadPage } from '../remotes/RemotesContext.tsx';
 import { SHELL_ID } from '../remotes/outdated.model.ts';
 import { reloadOnce } from '../remotes/reloadOnce.ts';
+import { problemWords } from '../remotes/remoteProblem.model.ts';
 import { useReload } from '../remotes/useReload.ts';
 
 /** Keeps a failure of the shell's own pages from leaving nothing on the screen. */
@@ -19,11 +21,17 @@ export function ShellBoundary({ children }: { children: ReactNode }) {
   return <Boundary onCatch={() => void heal()}>{children}</Boundary>;
 }
 
-class Boundary extends Component<{ onCatch: () => void; children: ReactNode }, { hasThrown: boolean }> {
-  override state = { hasThrown: false };
+interface Caught {
+  hasThrown: boolean;
+  thrown: unknown;
+}
+const NOTHING: Caught = { hasThrown: false, thrown: null };
 
-  static getDerivedStateFromError() {
-    return { hasThrown: true };
+class Boundary extends Component<{ onCatch: () => void; children: ReactNode }, Caught> {
+  override state = NOTHING;
+
+  static getDerivedStateFromError(thrown: unknown): Caught {
+    return { hasThrown: true, thrown };
   }
 
   override componentDidCatch() {
@@ -31,8 +39,28 @@ class Boundary extends Component<{ onCatch: () => void; children: ReactNode }, {
   }
 
   override render() {
-    return this.state.hasThrown ? <Problem /> : this.props.children;
+    const { hasThrown, thrown } = this.state;
+    if (!hasThrown) return this.props.children;
+    return isMissingChunk(thrown) ? <Missing onRetry={() => this.setState(NOTHING)} /> : <Problem />;
   }
+}
+
+/** Code that did not arrive: not an error of the portal, and likely to arrive later. */
+function Missing({ onRetry }: { onRetry: () => void }) {
+  const words = problemWords({ reason: 'unavailable', code: 'chunk-unreachable' });
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  });
+  return (
+    <StateMessage
+      role="alert"
+      art="unavailable"
+      title={words.title}
+      description={words.detail}
+      action={<Button type="primary" onClick={onRetry}>Try again</Button>}
+    />
+  );
 }
 
 function Problem() {

@@ -26,8 +26,11 @@ export function toRemoteError(cause: unknown, entry: RegistryEntry): RemoteError
   return new RemoteError(chunkCode(cause, entry) ?? 'render-failed', entry.id, `${entry.title} stopped working`, cause);
 }
 
+/** Whether something was thrown because a piece of code did not arrive. */
+export const isMissingChunk = (cause: unknown): boolean => CHUNK.test(wordsOf(cause));
+
 function chunkCode(cause: unknown, entry: RegistryEntry): RemoteErrorCode | undefined {
-  if (!CHUNK.test(wordsOf(cause))) return undefined;
+  if (!isMissingChunk(cause)) return undefined;
   const request = cause instanceof Error && 'request' in cause ? String(cause.request) : '';
   return troubleOf(request) ?? troubleBelow(folderOf(entry)) ?? 'chunk-unreachable';
 }
