@@ -1,6 +1,6 @@
 import type { ChangePassword, UpdateUserEmail } from '@studio/contract/auth.schema';
 import { writeAudit, type AuditEntry } from '../../platform/audit/audit.ts';
-import { maskEmail } from '../../platform/audit/maskEmail.ts';
+import { maskEmail } from '../../platform/audit/maskEmail.rules.ts';
 import type { Identity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';

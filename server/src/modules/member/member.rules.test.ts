@@ -1,4 +1,4 @@
-import { maskEmail } from '../../platform/audit/maskEmail.ts';
+import { maskEmail } from '../../platform/audit/maskEmail.rules.ts';
 import { contactFor, maskPhone } from './member.rules.ts';
 
 const contact = { userEmail: 'mei.wong@example.com', phone: '91234567' };

@@ -1,5 +1,5 @@
 import { reachOf, roleMay, type StaffRole } from '@studio/contract/roles';
-import { maskEmail } from '../../platform/audit/maskEmail.ts';
+import { maskEmail } from '../../platform/audit/maskEmail.rules.ts';
 
 /** The staff person who looks, and when. */
 export interface Viewer {
