@@ -3,7 +3,7 @@ import { array, boolean, mixed, number, setLocale, string } from 'yup';
 /** Field rules that several schemas share. Every message is a sentence for the person who fills the form. */
 
 // What a rule without words of its own says; yup's own words are for developers.
-setLocale({ mixed: { required: 'This is needed', notType: 'Enter a valid value', oneOf: 'Choose one from the list' } });
+setLocale({ mixed: { required: 'This is needed', defined: 'This is needed', notNull: 'This is needed', notType: 'Enter a valid value', oneOf: 'Choose one from the list' } });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const LOCAL_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;

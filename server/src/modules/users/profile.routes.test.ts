@@ -138,7 +138,7 @@ describe('the look of the portal', () => {
   test('is refused in part, and with colours that are not there', async () => {
     expect(fieldsOf(await post(studio.owner, 'portal/update-ui-settings', { settings: { ...settings, colorPreset: 'red' } }))).toEqual(['settings.colorPreset']);
     expect(fieldsOf(await post(studio.owner, 'portal/update-ui-settings', { settings: { colorPreset: 'teal' } }))).toContain('settings.stretch');
-    expect(await post(studio.owner, 'portal/update-ui-settings', {})).toMatchObject({ code: '40000' });
+    expect(await post(studio.owner, 'portal/update-ui-settings', {})).toMatchObject({ code: '40000', data: { errors: [{ field: 'settings', message: 'This is needed' }] } });
   });
 
   test('that this version does not know is no look', async () => {
