@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadLive } from './liveRegistry.ts';
-import { missingPage } from './missingPage.ts';
+import { missingPage } from '../platform/http/missingPage.ts';
 import { bookingPolicy, PAGE_HEADERS } from './policies.ts';
 import type { Releases } from './releasedFiles.ts';
 import { sendText } from './sendText.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Live, ReadLive } from './liveRegistry.ts';
-import { missingPage } from './missingPage.ts';
+import { missingPage } from '../platform/http/missingPage.ts';
 import { PAGE_HEADERS, portalPolicy } from './policies.ts';
 import { preloadLinks } from './preloads.ts';
 import type { Releases } from './releasedFiles.ts';

@@ -1,8 +1,11 @@
 import { FormError } from '@studio/contract/form';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { refused } from './envelope.ts';
+import { missingPage } from './missingPage.ts';
 import { Refusal } from './refusal.ts';
 import { noteRefusal } from './requestLog.ts';
+
+const NOTHING_TO_LOAD = { 'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" };
 
 /** What the parsers of fastify refuse, in our words. `null` for everything that is not the client's doing. */
 function fromParser({ statusCode = 500, code }: FastifyError): Refusal | null {
@@ -18,10 +21,17 @@ function toRefusal(error: unknown): Refusal | null {
   return fromParser(error as FastifyError);
 }
 
+/** A person at a browser, who has followed a link; everybody else reads the envelope. */
+const wantsPage = ({ url, headers }: FastifyRequest): boolean => !/^\/api(\/|$)/.test(url) && headers.accept?.includes('text/html') === true;
+
 /** Answers what fastify refuses before it has found a route, such as an address that cannot be decoded. */
-export function answerFrameworkError(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = new Refusal('40000', { message: 'The address could not be read.' });
-  void reply.code(refusal.status).send(refused(refusal));
+  // No hook has run yet that would have said so.
+  reply.code(refusal.status).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'accept' });
+  if (!wantsPage(request)) return void reply.send(refused(refusal));
+  const page = missingPage('We could not find that page', 'The address could not be read. Check it, or go to the <a href="/">start page</a>.');
+  void reply.headers({ 'content-type': 'text/html; charset=utf-8', ...NOTHING_TO_LOAD }).send(page);
 }
 
 /**

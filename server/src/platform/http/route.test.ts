@@ -119,6 +119,15 @@ test.each(['/%', '/api/%'])('answers %s, which cannot be decoded, in the envelop
   expect(await app.call('GET', url)).toMatchObject({ status: 400, code: '40000', message: 'The address could not be read.' });
 });
 
+test('shows a browser a page for an address that cannot be decoded', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const page = await app.app.inject({ url: '/%E0%A4%A', headers: { accept } });
+  expect(page.statusCode).toBe(400);
+  expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  expect(page.body).toContain('<h1>We could not find that page</h1>');
+  for (const url of ['/api/%', '/api/%E0%A4%A?a=b']) expect(await app.call('GET', url, { headers: { accept } })).toMatchObject({ status: 400, code: '40000' });
+});
+
 test('answers an unknown address in the envelope', async () => {
   expect(await app.call('GET', '/api/nowhere')).toMatchObject({ status: 404, code: '40400' });
 });

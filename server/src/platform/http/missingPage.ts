@@ -1,4 +1,4 @@
-/** What a browser is shown while a part of the site has not been built or is switched off. */
+/** What a browser is shown where there is nothing of ours to show: of a part that is not built or switched off, of an unreadable address. */
 export const missingPage = (title: string, advice: string): string => `<!doctype html>
 <html lang="en">
 <head>
