@@ -10,6 +10,7 @@ const SHIPPED_COLOUR = '#0F766E';
  * Which steps the data show as done, in one statement. Payment modes, policies, waivers and the sender have no tables of
  * their own yet: a studio that has taken a payment has a way to be paid, one whose members book by themselves has a website
  * for it, and one that was booked at lives by its rules, also by those that every studio begins with.
+ * What counts for what is told in docs/first-steps.md.
  */
 export async function onboardingDone(tx: Tx, now: Date): Promise<Done> {
   const { rows } = await sql<Done>`
