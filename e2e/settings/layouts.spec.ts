@@ -59,3 +59,18 @@ test('compact pages are 1200 px wide, stretched ones as wide as there is room', 
   await wear(calm, { stretch: false });
   expect(await width()).toBe(1200);
 });
+
+test('right to left, the slash of a way stands between its two pages, and the keys keep their order', async ({ calm }) => {
+  await calm.goto('/dashboard/account/audit-log');
+  const way = calm.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(way).toBeVisible();
+  await wear(calm, { direction: 'rtl' });
+  const words = await way.getByText('Audit log').boundingBox();
+  const place = await way.getByRole('listitem').last().boundingBox();
+  if (!words || !place) throw new Error('Nothing is shown');
+  // The slash belongs to the second page: there is room for it between that and the first, on its right.
+  expect(words.x).toBeCloseTo(place.x, 0);
+  expect(words.x + words.width).toBeLessThan(place.x + place.width - 8);
+  const [modifier, letter] = await Promise.all(['Ctrl', 'K'].map((key) => calm.locator('kbd', { hasText: key }).boundingBox()));
+  expect(modifier?.x ?? Infinity).toBeLessThan(letter?.x ?? 0);
+});

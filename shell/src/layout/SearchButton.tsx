@@ -10,7 +10,7 @@ export function SearchButton() {
     <button type="button" className={styles.search} aria-label="Search" aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" onClick={openPalette}>
       <Icon name="search" />
       <span className={styles.searchWords} aria-hidden="true">Search</span>
-      <span className={styles.keys} aria-hidden="true"><kbd>{modifierKey()}</kbd><kbd>K</kbd></span>
+      <span className={styles.keys} dir="ltr" aria-hidden="true"><kbd>{modifierKey()}</kbd><kbd>K</kbd></span>
     </button>
   );
 }
