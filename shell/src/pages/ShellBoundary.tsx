@@ -1,4 +1,4 @@
-import { isMissingChunk } from '@studio/federation/runtime/loadFailure';
+import { forgetMissingChunk, isMissingChunk } from '@studio/federation/runtime/loadFailure';
 import { Button, StateMessage } from '@studio/ui';
 import { Component, useEffect, type ReactNode } from 'react';
 import { useCatalog, useReloadPage } from '../remotes/RemotesContext.tsx';
@@ -38,10 +38,15 @@ class Boundary extends Component<{ onCatch: () => void; children: ReactNode }, C
     this.props.onCatch();
   }
 
+  handleRetry = () => {
+    forgetMissingChunk(this.state.thrown);
+    this.setState(NOTHING);
+  };
+
   override render() {
     const { hasThrown, thrown } = this.state;
     if (!hasThrown) return this.props.children;
-    return isMissingChunk(thrown) ? <Missing onRetry={() => this.setState(NOTHING)} /> : <Problem />;
+    return isMissingChunk(thrown) ? <Missing onRetry={this.handleRetry} /> : <Problem />;
   }
 }
 

@@ -1,6 +1,6 @@
 import { aRegistryEntry } from './aRegistryEntry.ts';
-import { fetchGuarded, forgetTroubles } from './fileGuard.ts';
-import { toLoadError, toRemoteError } from './loadFailure.ts';
+import { fetchGuarded, forgetTroubles, troubleOf } from './fileGuard.ts';
+import { forgetMissingChunk, toLoadError, toRemoteError } from './loadFailure.ts';
 import { RemoteError } from './remoteError.ts';
 
 const entry = aRegistryEntry();
@@ -33,6 +33,16 @@ test('a file that is known to have failed says more than federation does', async
   // A bug in what did arrive is still a bug.
   expect(toRemoteError(new TypeError('x is not a function'), entry).code).toBe('render-failed');
   forgetTroubles('http://localhost/');
+});
+
+test('before another attempt, what was asked for ahead in vain is forgotten with the chunk', async () => {
+  const folder = 'http://localhost/mfe/shell/1.0.0-ab12cd34/assets/';
+  document.head.innerHTML = `<link rel="preload" href="${folder}8.css"><link rel="preload" href="http://localhost/other/9.css">`;
+  await expect(fetchGuarded(`${folder}7.js`, 'chunk')).rejects.toThrow();
+  forgetMissingChunk(chunkError(`${folder}7.js?retry=1`));
+  expect(troubleOf(`${folder}7.js`)).toBeUndefined();
+  expect(Array.from(document.querySelectorAll('link'), ({ href }) => href)).toEqual(['http://localhost/other/9.css']);
+  document.head.innerHTML = '';
 });
 
 test('an error of the loader stays as it is', () => {

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@studio/contract/remote';
-import { troubleBelow, troubleOf } from './fileGuard.ts';
+import { forgetTroubles, troubleBelow, troubleOf } from './fileGuard.ts';
 import { folderOf } from './releaseFiles.ts';
 import { RemoteError, type RemoteErrorCode } from './remoteError.ts';
 
@@ -28,6 +28,11 @@ export function toRemoteError(cause: unknown, entry: RegistryEntry): RemoteError
 
 /** Whether something was thrown because a piece of code did not arrive. */
 export const isMissingChunk = (cause: unknown): boolean => CHUNK.test(wordsOf(cause));
+
+/** Before another attempt: what failed with the chunk, or was asked for ahead in vain, is fetched afresh, too. */
+export function forgetMissingChunk(cause: unknown): void {
+  if (cause instanceof Error && 'request' in cause) forgetTroubles(new URL('.', new URL(String(cause.request), window.location.href)).href);
+}
 
 function chunkCode(cause: unknown, entry: RegistryEntry): RemoteErrorCode | undefined {
   if (!isMissingChunk(cause)) return undefined;
