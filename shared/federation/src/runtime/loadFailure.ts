@@ -2,6 +2,7 @@ import type { RegistryEntry } from '@studio/contract/remote';
 import { forgetTroubles, troubleBelow, troubleOf } from './fileGuard.ts';
 import { folderOf } from './releaseFiles.ts';
 import { RemoteError, type RemoteErrorCode } from './remoteError.ts';
+import { forgetFailedShares } from './sharedVersions.ts';
 
 /** Federation's own failures, for what did arrive. It numbers them; see `error-codes` of its runtime. */
 const FEDERATION: [RegExp, RemoteErrorCode][] = [
@@ -31,6 +32,7 @@ export const isMissingChunk = (cause: unknown): boolean => CHUNK.test(wordsOf(ca
 
 /** Before another attempt: what failed with the chunk, or was asked for ahead in vain, is fetched afresh, too. */
 export function forgetMissingChunk(cause: unknown): void {
+  forgetFailedShares();
   if (cause instanceof Error && 'request' in cause) forgetTroubles(new URL('.', new URL(String(cause.request), window.location.href)).href);
 }
 

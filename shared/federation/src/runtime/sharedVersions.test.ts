@@ -1,4 +1,5 @@
 import { init } from '@module-federation/enhanced/runtime';
+import { forgetMissingChunk } from './loadFailure.ts';
 import { assertSingletons, forgetFailedShares, missingShared, sharedVersions } from './sharedVersions.ts';
 
 const package_ = (version: string, isLoaded = true) => ({
@@ -38,11 +39,14 @@ test('says which singleton is missing or there twice', () => {
   expect(assertSingletons()).toEqual(['react: 19.3.1, 18.0.0 loaded, where there must be exactly one']);
 });
 
-test('forgets a load that failed, and none that went well', () => {
+test.each([
+  ['by itself', forgetFailedShares],
+  ['before a chunk is tried again', () => forgetMissingChunk(new Error('Loading chunk 7 failed.'))],
+])('forgets a load that failed, and none that went well: %s', (_case, forget) => {
   const scope = shell.shareScopeMap['default'] ?? {};
   const failed = Object.assign(scope['@studio/platform']?.['1.2.0'] ?? {}, { loaded: false, loading: Promise.resolve(() => ({})) });
   const fine = Object.assign(scope['react']?.['19.3.1'] ?? {}, { loaded: true, loading: Promise.resolve(() => ({})) });
-  forgetFailedShares();
+  forget();
   expect(failed.loading).toBeNull();
   expect(fine.loading).not.toBeNull();
 });
