@@ -11,6 +11,7 @@ const START_MS = 240_000;
 /** Starts the whole product, as `npm start` does, on a fresh data folder; the answer stops it and removes the folder. */
 export default async function startProduct(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['E2E_URL']) return undefined;
+  if (await isUp()) throw new Error(`Something answers at ${BASE} already, and would be tested instead.`);
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
   // As root the database runs as another account, which has to get into this folder.
   chmodSync(dataDir, 0o755);
@@ -32,9 +33,10 @@ async function untilHealthy(product: ChildProcess): Promise<void> {
   const deadline = Date.now() + START_MS;
   while (Date.now() < deadline) {
     if (product.exitCode !== null) throw new Error(`The product stopped with exit code ${product.exitCode}`);
-    const isUp = await fetch(`${BASE}/health`).then((answer) => answer.ok, () => false);
-    if (isUp) return;
+    if (await isUp()) return;
     await pause(250);
   }
   throw new Error('The product did not start in time');
 }
+
+const isUp = (): Promise<boolean> => fetch(`${BASE}/health`).then((answer) => answer.ok, () => false);

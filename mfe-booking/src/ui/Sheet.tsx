@@ -24,7 +24,7 @@ export function Sheet({ title, onClose, children }: Props) {
     };
   }, []);
 
-  // Chromium closes a dialog that is asked to twice, whatever `cancel` was told.
+  // A browser that knows no `closedby` closes a dialog that is asked to twice, whatever `cancel` was told.
   function handleClosed() {
     if (!dialog.current || dialog.current.open) return;
     if (onClose) onClose();
@@ -40,6 +40,7 @@ export function Sheet({ title, onClose, children }: Props) {
       ref={dialog}
       className={styles.sheet}
       aria-labelledby={titleId}
+      closedby={onClose ? 'closerequest' : 'none'}
       onClick={handleClick}
       onKeyDown={handleKeyDown}
       onCancel={(event) => (event.preventDefault(), onClose?.())}

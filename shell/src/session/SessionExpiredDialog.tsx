@@ -32,6 +32,7 @@ function Dialog({ onConfirm }: { onConfirm: () => void }) {
       className={styles.box}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
+      closedby="none"
       onCancel={(event) => event.preventDefault()}
       onKeyDown={swallowEscape}
       onClose={showAgain}
@@ -45,7 +46,7 @@ function Dialog({ onConfirm }: { onConfirm: () => void }) {
 
 const swallowEscape = (event: KeyboardEvent) => (event.key === 'Escape' ? event.preventDefault() : undefined);
 
-/** Chromium closes a dialog that is asked to twice, whatever `cancel` was told: behind it nothing works any more. */
+/** A browser that knows no `closedby` closes a dialog that is asked to twice, whatever `cancel` was told: behind it nothing works any more. */
 const showAgain = ({ currentTarget: box }: SyntheticEvent<HTMLDialogElement>) => (box.isConnected && !box.open ? box.showModal() : undefined);
 
 /** Clears what belongs to the session that ended, and goes to where it can begin again. */
