@@ -30,13 +30,16 @@ export class RefuseImportsPlugin {
   }
 
   apply(compiler: Compiler): void {
-    compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {
-      factory.hooks.beforeResolve.tap(NAME, ({ request, contextInfo }) => {
+    compiler.hooks.compilation.tap(NAME, (compilation, { normalModuleFactory }) => {
+      normalModuleFactory.hooks.beforeResolve.tap(NAME, ({ request, contextInfo }) => {
         // webpack's type says string, but an entry has no issuer at all.
         const issuer = contextInfo.issuer as string | null;
-        if (!issuer?.startsWith(this.#dir)) return;
+        if (!issuer?.startsWith(this.#dir)) return undefined;
         const refusal = this.#refused.find((one) => one.request.test(request));
-        if (refusal) throw new Error(`${path.relative(this.#dir, issuer)} imports ${request}: ${refusal.because}.`);
+        if (!refusal) return undefined;
+        // Not thrown: what waits at that moment fails with words of webpack's own, and may be the first to be heard.
+        compilation.errors.push(new compiler.webpack.WebpackError(`${path.relative(this.#dir, issuer)} imports ${request}: ${refusal.because}.`));
+        return false;
       });
     });
   }
