@@ -38,12 +38,13 @@ test('a chunk of a replaced release reloads the page, once', async () => {
 });
 
 test('nothing is reloaded while something is unsaved, or when no other release is live', async () => {
-  const { change, reloadPage } = await renderShell({ path, remotes: [schedule], load: () => Promise.resolve(lacksChunk) });
+  const { change, reloadPage, user } = await renderShell({ path, remotes: [schedule], load: () => Promise.resolve(lacksChunk) });
   expect(await screen.findByText('chunk-unreachable')).toBeVisible();
   await visitHome();
   change({ outdated: ['schedule'] });
   const forget = markUnsaved();
   await act(async () => screen.getByRole('link', { name: 'Schedule' }).click());
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
   expect(await screen.findByText('chunk-unreachable')).toBeVisible();
   expect(reloadPage).not.toHaveBeenCalled();
   forget();
