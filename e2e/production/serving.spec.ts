@@ -73,7 +73,7 @@ for (const url of ['/', '/dashboard/schedule', '/dashboard/member/7?tab=packages
     const { status, headers, body } = await get(url, { 'accept-encoding': 'br' });
     expect(status).toBe(200);
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br', 'x-content-type-options': 'nosniff' });
-    expect(headers['content-security-policy']).toMatch(/script-src 'self'; style-src 'self' 'nonce-[\w-]{22}'; connect-src 'self';/);
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/]{43}='; style-src 'self' 'nonce-[\w-]{22}'; connect-src 'self';/);
     expect(brotliDecompressSync(body).toString()).toContain('id="mfe-registry"');
   });
 }
