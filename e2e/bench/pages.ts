@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumPath } from '../support/chromium.ts';
 import startProduct, { BASE } from '../support/product.ts';
 import { signIn } from '../support/staff.ts';
+import { TOMORROW } from '../support/tomorrow.ts';
 import { watchNetwork, type Weight } from './watchNetwork.ts';
 
 // What a first visit costs: bytes on the wire, requests, milliseconds on this machine. Prints one line of JSON per run.
@@ -28,7 +29,7 @@ async function visit(browser: Browser, name: string, open: (page: Page) => Promi
 }
 
 async function openBooking(page: Page): Promise<void> {
-  await page.goto(`${BASE}/booking-website/schedule?extension=lotus`);
+  await page.goto(`${BASE}/booking-website/schedule?extension=lotus&date=${TOMORROW}`);
   await page.getByRole('button', { name: /^(Book|Details): / }).first().waitFor();
 }
 
