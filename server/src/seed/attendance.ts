@@ -4,6 +4,7 @@ import { DAY, MINUTE, after, type Demo } from './demo.ts';
 import type { Habit } from './people.ts';
 import { consume, giveBack, post, sell, type Books, type Lot } from './sales.ts';
 import type { PlannedSession } from './timetable.ts';
+import { UNSET_BOOKING } from './unset.ts';
 import type { Wish } from './wishes.ts';
 
 export interface Studio {
@@ -96,6 +97,7 @@ function bookingRow(demo: Demo, { deskId }: Studio, { wish, habit, lot }: { wish
   const { row } = wish.session;
   const byDesk = habit.member.user_id === null;
   return {
+    ...UNSET_BOOKING,
     studio_id: demo.studioId, booking_id: demo.random.id(wish.bookedAt), schedule_id: row.schedule_id, member_id: habit.member.member_id,
     studio_package_transaction_id: lot.studio_package_transaction_id, credits_used: lot.unlimited ? 0 : row.credit_cost, source: byDesk ? 'PORTAL' : 'WEB',
     booked_at: wish.bookedAt, booked_by: byDesk ? deskId : habit.member.member_id, cancelled_at: null, cancelled_by: null, ...attended(demo, wish, habit),

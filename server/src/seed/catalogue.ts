@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ClassTemplate, PackagePlan, Room, Staff, Studio } from '../platform/db/tables.ts';
 import { DAY, TIME_ZONE, after, type Demo } from './demo.ts';
 import { DEMO_EXTENSION, DEMO_OWNER } from './demoAccounts.ts';
+import { UNSET_TEMPLATE } from './unset.ts';
 
 export type TemplateKey = 'vinyasa' | 'hatha' | 'yin' | 'power' | 'mat' | 'prenatal' | 'foundations' | 'flow' | 'sound' | 'private';
 type RoomKey = 'lotus' | 'reformer';
@@ -54,6 +55,7 @@ const TEMPLATES: Record<TemplateKey, TemplateText> = {
 function templateRow(demo: Demo, text: TemplateText, { rooms, staff }: { rooms: Catalogue['rooms']; staff: Selectable<Staff>[] }): Selectable<ClassTemplate> {
   const at = after(demo.openedAt, 3 * DAY);
   return {
+    ...UNSET_TEMPLATE,
     studio_id: demo.studioId, class_templ_id: demo.random.id(at), template_type: text.type ?? 'CLASS', class_name: text.name, description: text.text,
     level: text.level ?? 'ALL', duration_min: text.minutes, capacity: text.capacity ?? rooms[text.room].capacity, credit_cost: 1, colour: text.colour,
     default_room_id: rooms[text.room].room_id, default_staff_id: staff.find((person) => person.display_name === text.teacher)?.staff_id ?? null,

@@ -5,6 +5,7 @@ import type { AppUser, Member, Staff, UserStudio } from '../platform/db/tables.t
 import { DAY, after, type Demo } from './demo.ts';
 import { DEMO_MEMBER_PHONE, DEMO_OWNER, DEMO_STAFF, DEMO_SUPER, DEMO_TRAINER } from './demoAccounts.ts';
 import { NAME_GROUPS } from './names.ts';
+import { UNSET_MEMBER } from './unset.ts';
 
 /** How a member uses the studio; decides what the demo lets happen to them. */
 export interface Habit {
@@ -94,6 +95,7 @@ const joinDate = ({ random, now }: Demo): Date => after(now, -(random.chance(0.6
 function memberRow(demo: Demo, person: Person, { joinedAt, status, userId }: { joinedAt: Date; status: string; userId: string | null }): Selectable<Member> {
   const { random } = demo;
   return {
+    ...UNSET_MEMBER,
     studio_id: demo.studioId, member_id: random.id(joinedAt), user_id: userId, first_name: person.firstName, last_name: person.lastName,
     user_email: person.email, phone: person.phone, phone_country_code: CODE,
     birthday: random.chance(0.8) ? addDays('1975-01-01', random.whole(0, 10_900)) : null, gender: random.chance(0.9) ? person.gender : null, status,

@@ -3,10 +3,13 @@ import type { Selectable } from 'kysely';
 import type { ClassTemplate, Session, SessionSeries, Staff } from '../platform/db/tables.ts';
 import type { Catalogue, TemplateKey } from './catalogue.ts';
 import { DAY, HOUR, MINUTE, TIME_ZONE, after, instantOf, type Demo } from './demo.ts';
+import { UNSET_SERIES, UNSET_SESSION } from './unset.ts';
 
 const DAYS_BACK = 84;
 const DAYS_AHEAD = 28;
 const ATTENDANCE_FIXED_AFTER = 48 * HOUR;
+/** Monday first, as a recurrence rule names them. */
+const DAY_CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
 
 /** Weekday 1 (Monday) to 7, local time, class, first name of the instructor, share of places that is usually taken. */
 type Slot = readonly [weekday: number, time: string, template: TemplateKey, instructor: string, popularity: number];
@@ -53,14 +56,18 @@ function datesOf({ today }: Demo, [weekday, , template]: Slot): string[] {
   return dates;
 }
 
-function seriesRow(demo: Demo, slot: Slot, template: Selectable<ClassTemplate>): Selectable<SessionSeries> {
+function seriesRow(demo: Demo, slot: Slot, { template, staffId }: { template: Selectable<ClassTemplate>; staffId: string | null }): Selectable<SessionSeries> {
   const [weekday, time, key] = slot;
   const dates = datesOf(demo, slot);
   const from = dates[0] ?? demo.today;
   const createdAt = after(instantOf(from, '12:00'), -30 * DAY);
+  const interval = key === 'sound' ? 4 : 1;
   return {
+    ...UNSET_SERIES,
     studio_id: demo.studioId, series_id: demo.random.id(createdAt), class_templ_id: template.class_templ_id, weekdays: [weekday],
-    interval_weeks: key === 'sound' ? 4 : 1, local_start: time, timezone: TIME_ZONE, from_date: from, until_date: dates.at(-1) ?? from, created_at: createdAt,
+    interval_weeks: interval, local_start: time, timezone: TIME_ZONE, from_date: from, until_date: dates.at(-1) ?? from, created_at: createdAt,
+    rrule: `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${DAY_CODES[weekday - 1]}`, made_until: dates.at(-1) ?? from, duration_min: template.duration_min,
+    room_id: template.default_room_id, staff_id: staffId, capacity: template.capacity,
   };
 }
 
@@ -75,6 +82,7 @@ function sessionRow(demo: Demo, { date, time, series, staffId, template }: {
   const startAt = instantOf(date, time);
   const endAt = after(startAt, template.duration_min * MINUTE);
   return {
+    ...UNSET_SESSION,
     studio_id: demo.studioId, schedule_id: demo.random.id(series.created_at), class_templ_id: template.class_templ_id, series_id: series.series_id,
     room_id: template.default_room_id, staff_id: staffId, start_at: startAt, end_at: endAt, local_date: date, capacity: template.capacity,
     credit_cost: template.credit_cost, status: statusOf(demo, endAt), member_notes: '', roster_opened_at: null, version: 1, created_at: series.created_at,
@@ -87,8 +95,8 @@ export function planWeeks(demo: Demo, { templates }: Catalogue, staff: Selectabl
   for (const slot of WEEK) {
     const [, time, templateKey, instructor, popularity] = slot;
     const template = templates[templateKey];
-    const series = seriesRow(demo, slot, template);
     const staffId = staff.find((person) => person.display_name.startsWith(instructor))?.staff_id ?? null;
+    const series = seriesRow(demo, slot, { template, staffId });
     timetable.series.push(series);
     for (const date of datesOf(demo, slot)) {
       const row = sessionRow(demo, { date, time, series, staffId, template });

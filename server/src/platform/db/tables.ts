@@ -83,12 +83,21 @@ export interface Booking {
   booked_at: Timestamp;
   booked_by: string | null;
   booking_id: string;
+  cancel_reason: Generated<string>;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
   checked_in_at: Timestamp | null;
   checked_in_by: string | null;
   credits_used: Generated<number>;
+  free_cancel_until: Timestamp | null;
+  guest_name: Generated<string>;
+  hold_until: Timestamp | null;
+  is_overbooked: Generated<boolean>;
   member_id: string;
+  moved_from_id: string | null;
+  order_id: string | null;
+  pay_mode: Generated<string>;
+  price_minor: number | null;
   schedule_id: string;
   source: string;
   status: string;
@@ -96,10 +105,33 @@ export interface Booking {
   studio_package_transaction_id: string | null;
 }
 
+export interface CalendarFeed {
+  audience: string;
+  created_at: Timestamp;
+  person_id: string;
+  revoked_at: Timestamp | null;
+  studio_id: string;
+  token_hash: string;
+}
+
+export interface Category {
+  category_id: string;
+  colour: Generated<string>;
+  name: string;
+  sort: Generated<number>;
+  studio_id: string;
+}
+
 export interface ClassTemplate {
   archived_at: Timestamp | null;
+  booking_rules: Generated<Json>;
+  buffer_after_min: Generated<number>;
+  buffer_before_min: Generated<number>;
   capacity: number;
+  category_id: string | null;
   class_name: string;
+  class_pass_enabled: Generated<boolean>;
+  class_pass_spots: Generated<number>;
   class_templ_id: string;
   colour: Generated<string>;
   created_at: Timestamp;
@@ -107,13 +139,44 @@ export interface ClassTemplate {
   default_room_id: string | null;
   default_staff_id: string | null;
   description: Generated<string>;
+  drop_in_minor: number | null;
   duration_min: number;
+  eligible_staff_ids: Generated<string[]>;
+  lead_time_min: Generated<number>;
   level: Generated<string>;
+  location: Generated<string>;
+  max_advance_days: Generated<number>;
+  min_age: number | null;
+  min_signups: number | null;
+  online_url: Generated<string>;
+  preparation_notes: Generated<string>;
+  requires_waiver: Generated<boolean>;
+  slot_interval_min: Generated<number>;
+  sort: Generated<number>;
   status: Generated<string>;
   studio_id: string;
   template_type: string;
   updated_at: Timestamp;
   version: Generated<number>;
+  visibility: Generated<string>;
+}
+
+export interface ClassTemplateImage {
+  class_templ_id: string;
+  content: Buffer;
+  created_at: Timestamp;
+  image_id: string;
+  media_type: string;
+  name: Generated<string>;
+  position: number;
+  studio_id: string;
+}
+
+export interface ClosureExtension {
+  days: number;
+  studio_closure_id: string;
+  studio_id: string;
+  studio_package_transaction_id: string;
 }
 
 export interface CreditLedger {
@@ -149,9 +212,12 @@ export interface IdempotencyKey {
 
 export interface Member {
   birthday: string | null;
+  blocked_reason: Generated<string>;
+  blocked_until: Timestamp | null;
   emergency_contact: Generated<Json>;
   first_name: string;
   gender: string | null;
+  is_aggregator_only: Generated<boolean>;
   joined_at: Timestamp;
   last_name: string;
   marketing_consent_at: Timestamp | null;
@@ -321,6 +387,22 @@ export interface Payment {
   studio_id: string;
 }
 
+export interface Penalty {
+  action: string;
+  booking_id: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  due_at: Timestamp | null;
+  member_id: string;
+  penalty_id: string;
+  reason: Generated<string>;
+  status: string;
+  studio_id: string;
+  trigger: string;
+  value: number;
+}
+
 export interface PlatformPlanChange {
   change_id: string;
   changed_at: Timestamp;
@@ -345,34 +427,62 @@ export interface Room {
 }
 
 export interface Session {
+  assistant_ids: Generated<string[]>;
+  attendance_settled_at: Timestamp | null;
+  booking_rules: Generated<Json>;
+  cancel_reason: Generated<string>;
+  cancelled_at: Timestamp | null;
+  cancelled_by_closure_id: string | null;
   capacity: number;
+  class_pass_spots: Generated<number>;
   class_templ_id: string;
+  copied_from_id: string | null;
   created_at: Timestamp;
   credit_cost: number;
   end_at: Timestamp;
+  free_cancel_until: Timestamp | null;
+  is_exception: Generated<boolean>;
   local_date: string;
   member_notes: Generated<string>;
+  min_signups: number | null;
+  online_url: Generated<string>;
+  price_minor: number | null;
+  publish_at: Timestamp | null;
   room_id: string | null;
   roster_opened_at: Timestamp | null;
   schedule_id: string;
   series_id: string | null;
   staff_id: string | null;
+  staff_notes: Generated<string>;
   start_at: Timestamp;
   status: Generated<string>;
   studio_id: string;
+  sub_for_staff_id: string | null;
+  title: Generated<string>;
   version: Generated<number>;
+  waitlist_max: number | null;
+  walk_in_spots: Generated<number>;
 }
 
 export interface SessionSeries {
+  capacity: number | null;
   class_templ_id: string;
   created_at: Timestamp;
+  details: Generated<Json>;
+  duration_min: number | null;
+  ended_at: Timestamp | null;
   from_date: string;
   interval_weeks: number;
   local_start: string;
+  made_until: string | null;
+  room_id: string | null;
+  rrule: Generated<string>;
   series_id: string;
+  skipped_dates: Generated<string[]>;
+  staff_id: string | null;
   studio_id: string;
   timezone: string;
-  until_date: string;
+  until_date: string | null;
   weekdays: number[];
 }
 
@@ -389,6 +499,18 @@ export interface Staff {
   user_id: string | null;
 }
 
+export interface StaffAvailability {
+  availability_id: string;
+  from_time: string;
+  room_id: string | null;
+  staff_id: string;
+  studio_id: string;
+  to_time: string;
+  valid_from: string | null;
+  valid_to: string | null;
+  weekday: number;
+}
+
 export interface StaffInvite {
   closed_at: Timestamp | null;
   created_at: Timestamp;
@@ -397,6 +519,16 @@ export interface StaffInvite {
   staff_id: string;
   studio_id: string;
   token_hash: string;
+}
+
+export interface StaffLeave {
+  created_at: Timestamp;
+  end_at: Timestamp;
+  leave_id: string;
+  reason: Generated<string>;
+  staff_id: string;
+  start_at: Timestamp;
+  studio_id: string;
 }
 
 export interface Studio {
@@ -419,10 +551,62 @@ export interface Studio {
   website: Generated<string>;
 }
 
+export interface StudioClosure {
+  archived_at: Timestamp | null;
+  block_booking: Generated<boolean>;
+  cancel_sessions: Generated<boolean>;
+  created_at: Timestamp;
+  created_by: string | null;
+  end_at: Timestamp;
+  extend_packages: Generated<string>;
+  from_date: string;
+  is_all_day: boolean;
+  notify: Generated<boolean>;
+  reason: Generated<string>;
+  room_ids: Generated<string[]>;
+  start_at: Timestamp;
+  studio_closure_id: string;
+  studio_closure_name: string;
+  studio_id: string;
+  to_date: string;
+  version: Generated<number>;
+}
+
+export interface SubRequest {
+  by_staff_id: string;
+  candidate_ids: Generated<string[]>;
+  claimed_by: string | null;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  note: Generated<string>;
+  schedule_id: string;
+  status: string;
+  studio_id: string;
+  sub_request_id: string;
+}
+
 export interface UserStudio {
   audience: string;
   studio_id: string;
   user_id: string;
+}
+
+export interface WaitlistEntry {
+  accept_late: Generated<boolean>;
+  booking_id: string | null;
+  expires_at: Timestamp | null;
+  joined_at: Timestamp;
+  joined_by: string | null;
+  member_id: string;
+  offered_at: Timestamp | null;
+  position: number;
+  schedule_id: string;
+  settled_at: Timestamp | null;
+  skip_reason: Generated<string>;
+  status: string;
+  studio_id: string;
+  waitlist_id: string;
 }
 
 export interface DB {
@@ -431,7 +615,11 @@ export interface DB {
   audit_log: AuditLog;
   auth_session: AuthSession;
   booking: Booking;
+  calendar_feed: CalendarFeed;
+  category: Category;
   class_template: ClassTemplate;
+  class_template_image: ClassTemplateImage;
+  closure_extension: ClosureExtension;
   credit_ledger: CreditLedger;
   failed_sign_in: FailedSignIn;
   idempotency_key: IdempotencyKey;
@@ -447,13 +635,19 @@ export interface DB {
   outbox_mail: OutboxMail;
   package_plan: PackagePlan;
   payment: Payment;
+  penalty: Penalty;
   platform_plan_change: PlatformPlanChange;
   receipt_counter: ReceiptCounter;
   room: Room;
   session: Session;
   session_series: SessionSeries;
   staff: Staff;
+  staff_availability: StaffAvailability;
   staff_invite: StaffInvite;
+  staff_leave: StaffLeave;
   studio: Studio;
+  studio_closure: StudioClosure;
+  sub_request: SubRequest;
   user_studio: UserStudio;
+  waitlist_entry: WaitlistEntry;
 }
