@@ -9,10 +9,12 @@ import { openStore, type Store } from './openStore.ts';
 import { authOn } from './platform/auth/auth.ts';
 import { tokenSecret } from './platform/auth/secret.ts';
 import type { Deps } from './platform/deps.ts';
+import { startSweeps } from './platform/jobs/startSweeps.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
 import { startMetrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/metricsServer.ts';
 import { seed } from './seed.ts';
+import { sweeps } from './sweeps.ts';
 
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
@@ -28,7 +30,7 @@ const LONGEST_REQUEST_MILLISECONDS = 25_000;
 /** What runs beside the requests; each is stopped before the database is closed. */
 function startWorkers(app: FastifyInstance, deps: Deps): void {
   const parts = { ...deps, log: app.log };
-  const workers = [startMailWorker(parts), startHousekeeping(parts)];
+  const workers = [startMailWorker(parts), startHousekeeping(parts), startSweeps(parts, sweeps)];
   app.addHook('onClose', async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   });

@@ -1,0 +1,4 @@
+import type { Sweep } from './platform/jobs/sweep.ts';
+
+/** Everything that time alone makes due. */
+export const sweeps: readonly Sweep[] = [];
