@@ -47,6 +47,8 @@ const MATRIX: [string, Permission, string][] = [
   ['run payroll', 'payroll.run', '--LF'],
   ['lock payroll', 'payroll.lock', '---F'],
   ['view payroll', 'payroll.view', 'OOFF'],
+  ['see working hours and leave', 'availability.view', 'OFFF'],
+  ['set working hours and leave', 'availability.edit', 'OFFF'],
   ['list staff', 'staff.view', 'LFFF'],
   ['invite staff', 'staff.invite', '--LF'],
   ['grant roles', 'staff.grantRole', '---F'],

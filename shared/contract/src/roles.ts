@@ -69,6 +69,8 @@ export const PERMISSIONS = {
   'payroll.run': 'SUPER',
   'payroll.lock': 'OWNER',
 
+  'availability.view': 'TRAINER',
+  'availability.edit': 'TRAINER',
   'staff.view': 'TRAINER',
   'staff.invite': 'SUPER',
   'staff.grantRole': 'OWNER',
@@ -122,6 +124,8 @@ const NARROWED: Partial<Record<Permission, Partial<Record<StaffRole, Reach>>>> =
   'report.transaction': { STAFF: 'own' },
   'payroll.view': { TRAINER: 'own', STAFF: 'own' },
   'payroll.run': { SUPER: 'limited' },
+  'availability.view': { TRAINER: 'own' },
+  'availability.edit': { TRAINER: 'own' },
   'staff.view': { TRAINER: 'limited' },
   'staff.invite': { SUPER: 'limited' },
 };
