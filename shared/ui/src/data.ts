@@ -1,5 +1,7 @@
 // Tables, facts and tabs: an import of '@studio/ui/data', loaded by the pages that show records.
 export { Descriptions, Tabs, Tag, type TabsProps } from 'antd';
+export { ActionMenu, type MenuAction } from './kit/ActionMenu.tsx';
+export { ConfirmDialog } from './kit/ConfirmDialog.tsx';
 export { CreditBar } from './kit/CreditBar.tsx';
 export { DataTable } from './kit/DataTable.tsx';
 export { type DataColumn, type DataPage, type DataSort } from './kit/dataTableProps.ts';

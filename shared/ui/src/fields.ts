@@ -1,5 +1,5 @@
 // Forms, their fields and the controls in them: an import of '@studio/ui/fields', loaded by the pages and drawers that have some.
-export { Input, Segmented, Select } from 'antd';
+export { Checkbox, Input, Radio, Segmented, Select } from 'antd';
 export { useFormikContext, type FormikHelpers, type FormikProps } from 'formik';
 export { StudioForm, type StudioFormProps } from './form/StudioForm.tsx';
 export { FormField, type ControlAttributes, type FieldBinding, type FieldProps } from './fields/FormField.tsx';
