@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { instantOf } from '../../platform/time/wallTime.rules.ts';
 
 /** A dated stretch of time in a studio. `localDate` is the studio's day of the start. */
 export interface Slot {
@@ -32,15 +33,6 @@ export interface Timetable {
 /** No series makes more sessions than this: two a week for a year. */
 export const MOST_SESSIONS = 104;
 const MINUTE = 60_000;
-
-/**
- * The instant of a wall time. A time that the clocks skip moves forward by the gap; one that comes twice means the first.
- * @param timezone IANA name, e.g. `Europe/Paris`.
- */
-export function instantOf(localDate: string, localTime: string, timezone: string): Date {
-  const wallTime = Temporal.PlainDateTime.from(`${localDate}T${localTime}`);
-  return new Date(wallTime.toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds);
-}
 
 /**
  * The days of a timetable in order, at most one more than `MOST_SESSIONS`, so that "too many" can be seen.
