@@ -1,0 +1,84 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { WaitlistEntry as WaitlistTable } from '../../platform/db/tables.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+import type { Contact } from './booking.views.ts';
+
+export type WaitlistRow = Selectable<WaitlistTable>;
+/** Somebody in line, and whom to write to. */
+export type Waiting = WaitlistRow & Contact;
+
+/** In line; every other status is the end of it. */
+export const IN_LINE = ['WAITING', 'OFFERED'] as const;
+
+interface Ending {
+  status: 'PROMOTED' | 'SKIPPED' | 'EXPIRED' | 'LEFT';
+  now: Date;
+  /** A code of the answers: why the line went on without them. */
+  skipReason?: string;
+  bookingId?: string;
+}
+
+/** Writes of waitlists. The session is locked first, then the packages, then the entries. */
+export const waitlistRepository = (tx: Tx) => ({
+  /** Everybody in line, first come first. Not locked: others end entries too, so end one by its status. */
+  line: (scheduleId: string): Promise<Waiting[]> =>
+    tx
+      .selectFrom('waitlist_entry as w')
+      .innerJoin('member as m', (join) => join.onRef('m.studio_id', '=', 'w.studio_id').onRef('m.member_id', '=', 'w.member_id'))
+      .selectAll('w')
+      .select(['m.first_name as firstName', 'm.last_name as lastName', 'm.user_email as userEmail'])
+      .where('w.schedule_id', '=', scheduleId)
+      .where('w.status', 'in', IN_LINE)
+      .orderBy('w.position')
+      .execute(),
+
+  find: (waitlistId: string): Promise<WaitlistRow | undefined> =>
+    tx.selectFrom('waitlist_entry').selectAll().where('waitlist_id', '=', waitlistId).executeTakeFirst(),
+
+  /** The end of the line. Right only while the session is locked. */
+  insert: async (row: Omit<Insertable<WaitlistTable>, 'studio_id' | 'position' | 'status'>): Promise<void> => {
+    const last = sql<number>`(select coalesce(max(position), 0) + 1 from waitlist_entry where schedule_id = ${row.schedule_id})`;
+    await tx.insertInto('waitlist_entry').values({ ...row, studio_id: thisStudio, position: last, status: 'WAITING' }).execute();
+  },
+
+  /** @returns whether they were still in line. */
+  end: async (waitlistId: string, { status, now, skipReason = '', bookingId }: Ending): Promise<boolean> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('waitlist_entry')
+      .set({ status, settled_at: now, skip_reason: skipReason, booking_id: bookingId ?? null })
+      .where('waitlist_id', '=', waitlistId)
+      .where('status', 'in', IN_LINE)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  },
+
+  offer: async (waitlistIds: string[], { now, expiresAt }: { now: Date; expiresAt: Date }): Promise<void> => {
+    await tx
+      .updateTable('waitlist_entry')
+      .set({ status: 'OFFERED', offered_at: now, expires_at: expiresAt })
+      .where(sql<boolean>`waitlist_id = any(${waitlistIds}::uuid[])`)
+      .where('status', '=', 'WAITING')
+      .execute();
+  },
+
+  /** The place is gone: the next one is offered to them anew. */
+  withdrawOffers: async (scheduleId: string): Promise<void> => {
+    await tx
+      .updateTable('waitlist_entry')
+      .set({ status: 'WAITING', expires_at: null })
+      .where('schedule_id', '=', scheduleId)
+      .where('status', '=', 'OFFERED')
+      .execute();
+  },
+
+  /** Takes a member out of the lines of all other sessions at that time. */
+  dropOverlapping: async ({ memberId, scheduleId, now }: { memberId: string; scheduleId: string; now: Date }): Promise<void> => {
+    await sql`
+      update waitlist_entry w set status = 'LEFT', settled_at = ${now}, skip_reason = '40014'
+      from session o, session s
+      where s.schedule_id = ${scheduleId} and o.studio_id = s.studio_id and o.schedule_id <> s.schedule_id
+        and o.start_at > s.start_at - interval '1 day' and o.start_at < s.end_at and o.end_at > s.start_at
+        and w.studio_id = o.studio_id and w.schedule_id = o.schedule_id and w.member_id = ${memberId} and w.status in ('WAITING', 'OFFERED')`.execute(tx);
+  },
+});
