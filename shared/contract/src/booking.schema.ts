@@ -1,13 +1,37 @@
-import { array, boolean, object, type InferType } from 'yup';
-import { count, flag, id, idOrNull, instant, instantOrNull, list, oneOf, text, textOrNull } from './fields.ts';
+import { array, boolean, object, string, type InferType } from 'yup';
+import { count, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, instantOrNull, list, oneOf, oneOfOrNull, text, textOrNull, typed } from './fields.ts';
 import { BOOKING_STATUSES, publicSessionSchema } from './schedule.schema.ts';
+
+/** What pays for a place: credits, money at the desk, nobody yet, nobody ever, or a partner. */
+export const PAY_MODES = ['PACKAGE', 'DROP_IN', 'UNPAID', 'FREE', 'CHANNEL'] as const;
+export type PayMode = (typeof PAY_MODES)[number];
+
+/** A reason that has to be given, 3 to 500 characters. */
+const reason = () => typed().required('Please give a reason').min(3, 'Use at least 3 characters').max(500, 'Use at most 500 characters');
+/** Amount of money as a decimal string, or null = the price of the session. */
+const priceOrNull = () =>
+  string().nullable().transform((value: unknown, original: unknown) => (original === '' ? null : value))
+    .matches(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount such as 120 or 120.50').default(null);
 
 /** POST /api/booking/create (member). Without a package the best one pays. Honours an Idempotency-Key. */
 export const createBookingSchema = object({ scheduleId: id('Choose a class'), studioPackageTransactionId: idOrNull() });
 export type CreateBooking = InferType<typeof createBookingSchema>;
-/** POST /api/booking/portal/create (staff, for a member). */
-export const createBookingForMemberSchema = createBookingSchema.shape({ memberId: id('Choose a member') });
-export type CreateBookingForMember = InferType<typeof createBookingForMemberSchema>;
+/**
+ * POST /api/booking/portal/create (staff, for a member). `price` is what a drop-in or unpaid place costs; without it the
+ * session's own. `overbook` takes a place beyond the last one (permission booking.overbook, with a reason). `checkIn`
+ * notes a walk-in as present at once.
+ */
+export const createBookingForMemberSchema = createBookingSchema.shape({
+  memberId: id('Choose a member'),
+  payMode: oneOf(['PACKAGE', 'DROP_IN', 'UNPAID', 'FREE']).default('PACKAGE'),
+  price: priceOrNull(),
+  overbook: boolean().default(false),
+  checkIn: boolean().default(false),
+  reason: freeText(500),
+});
+type ForMember = InferType<typeof createBookingForMemberSchema>;
+/** What is left out has its default. */
+export type CreateBookingForMember = CreateBooking & Pick<ForMember, 'memberId'> & Partial<ForMember>;
 
 export const bookingSchema = object({
   bookingId: id(), scheduleId: id(), memberId: id(), status: oneOf(BOOKING_STATUSES),
@@ -15,8 +39,31 @@ export const bookingSchema = object({
 });
 export type Booking = InferType<typeof bookingSchema>;
 
-/** POST /api/booking/cancel (member) and /api/booking/portal/cancel (staff). */
+/** POST /api/booking/cancel (member). */
 export const cancelBookingSchema = object({ bookingId: id() });
+export const CANCEL_KINDS = ['EARLY', 'LATE'] as const;
+export type CancelKind = (typeof CANCEL_KINDS)[number];
+/**
+ * POST /api/booking/portal/cancel (staff). Without `kind` the policy decides. EARLY where the policy says LATE, and
+ * `waivePenalty`, need the right to waive and a reason. `promoteNext`: whether the first on the waitlist moves up.
+ */
+export const cancelForMemberSchema = cancelBookingSchema.shape({
+  kind: oneOfOrNull(CANCEL_KINDS), waivePenalty: boolean().default(false), reason: freeText(500), promoteNext: boolean().default(true),
+});
+export type CancelForMember = { bookingId: string } & Partial<InferType<typeof cancelForMemberSchema>>;
+/** GET /api/booking/cancel-preview?bookingId (member) and /portal/cancel-preview (staff). */
+export const byBookingIdSchema = object({ bookingId: idToFind() });
+/**
+ * What cancelling would do now. `kind` is what the policy says, and is preselected; each option says in a sentence what it
+ * means. Members have that one option; staff both, the other one `isAllowed` only to those who may waive.
+ */
+export const cancelPreviewSchema = object({
+  bookingId: id(), kind: oneOf(CANCEL_KINDS), freeCancelUntil: instant(),
+  options: list(object({ kind: oneOf(CANCEL_KINDS), sentence: text(), creditsReturned: count(), isAllowed: flag() })).required(),
+  /** Members on the waitlist of the session. */
+  waiting: count(),
+});
+export type CancelPreview = InferType<typeof cancelPreviewSchema>;
 /** `creditReturned` is false when it was cancelled late. */
 export const cancelledBookingSchema = bookingSchema.shape({ creditReturned: flag() });
 export type CancelledBooking = InferType<typeof cancelledBookingSchema>;
@@ -26,14 +73,57 @@ export const checkInSchema = object({ bookingIds: array(id()).min(1, 'Choose a b
 export type CheckIn = InferType<typeof checkInSchema>;
 export const bookingsSchema = list(bookingSchema).required();
 
+/**
+ * POST /api/booking/portal/mark: corrects what became of a booking. NO_SHOW and LATE_CANCELLED bring their penalties,
+ * leaving them takes the penalties back. From the start of the session until attendance is locked; later with a reason, by
+ * those above the desk.
+ */
+export const markBookingSchema = object({ bookingId: id(), status: oneOf(['BOOKED', 'CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED']), reason: freeText(500) });
+export type MarkBooking = Omit<InferType<typeof markBookingSchema>, 'reason'> & { reason?: string };
+/** POST /api/booking/portal/move: to another session, paid by the same package unless another is named. Answers the new booking. */
+export const moveBookingSchema = object({
+  bookingId: id(), scheduleId: id('Choose a session'), studioPackageTransactionId: idOrNull(), overbook: boolean().default(false), notify: boolean().default(true),
+});
+export type MoveBooking = { bookingId: string; scheduleId: string } & Partial<InferType<typeof moveBookingSchema>>;
+/** POST /api/booking/portal/switch-package (staff) and /switch-package (member): the booking is paid by another package. */
+export const switchPackageSchema = object({ bookingId: id(), studioPackageTransactionId: id('Choose a package') });
+export type SwitchPackage = InferType<typeof switchPackageSchema>;
+/** POST /api/booking/portal/waive: takes back what a late cancellation or a missed class cost. */
+export const waivePenaltySchema = object({ bookingId: id(), reason: reason() });
+export type WaivePenalty = InferType<typeof waivePenaltySchema>;
+
 /** A package as a way to pay for one session. `refusal` null = it can pay. */
 export const payingPackageSchema = object({
   studioPackageTransactionId: id(), name: text(), unlimited: flag(), creditsRemaining: count(), totalCredits: count(), endDate: textOrNull(), refusal: textOrNull(),
+  /** Code of the refusal: 40021 wrong kind, 40022 no credits, 40023 other days, 40024 frozen. */
+  refusalCode: textOrNull(),
+  /** Pays for the booking that was asked about. */
+  isCurrent: flag(),
 });
 export type PayingPackage = InferType<typeof payingPackageSchema>;
-/** GET /api/booking/portal/eligible-packages?scheduleId&memberId, best first. */
+/** GET /api/booking/portal/eligible-packages?scheduleId&memberId, or ?bookingId for a switch; best first. Members: /eligible-packages?bookingId. */
 export const payingPackagesSchema = list(payingPackageSchema).required();
-export const eligiblePackagesQuerySchema = object({ scheduleId: id(), memberId: id() });
+export const eligiblePackagesQuerySchema = object({
+  scheduleId: idIfNamed().when('bookingId', { is: (bookingId: unknown) => !bookingId, then: (field) => field.required('Choose a session') }),
+  memberId: idIfNamed().when('bookingId', { is: (bookingId: unknown) => !bookingId, then: (field) => field.required('Choose a member') }),
+  bookingId: idIfNamed(),
+});
+export type EligiblePackagesQuery = InferType<typeof eligiblePackagesQuerySchema>;
+
+/**
+ * GET /api/booking/portal/check?scheduleId&memberId: why can't this member book? Every rule in the order in which they are
+ * asked; `message` says what is wrong, or is empty. `staffMay`: the desk can book all the same.
+ */
+export const bookingCheckSchema = object({
+  canBook: flag(), staffMay: flag(),
+  checks: list(object({ key: text(), title: text(), isMet: flag(), code: textOrNull(), message: text() })).required(),
+});
+export type BookingCheck = InferType<typeof bookingCheckSchema>;
+export const bookingCheckQuerySchema = object({ scheduleId: idToFind(), memberId: idToFind() });
+
+/** GET /api/booking/portal/activity?bookingId: who did what when, newest first. */
+export const bookingActivitySchema = list(object({ at: instant(), by: text(), what: text(), reason: text() })).required();
+export type BookingActivity = InferType<typeof bookingActivitySchema>;
 
 /** GET /api/booking/preview?scheduleId (member): what a tap on "Book" would do. */
 export const bookingPreviewSchema = object({

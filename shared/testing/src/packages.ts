@@ -34,6 +34,7 @@ export const aCreditUsage = builder(creditUsageSchema)(() => ({
 /** A package as a way to pay for one session. */
 export const aPayingPackage = builder(payingPackageSchema)(() => ({
   studioPackageTransactionId: nextId(), name: '10 classes', unlimited: false, creditsRemaining: 9, totalCredits: 10, endDate: '2027-01-31', refusal: null,
+  refusalCode: null, isCurrent: false,
 }));
 
 /** A package of which one credit of ten is left, for half a year to come. */

@@ -74,6 +74,10 @@ export async function standingOf(tx: Tx, of: { scheduleId: string; memberId: str
   return standing ?? { taken: 0, bookingId: null, overlaps: false, memberStatus: null, userEmail: null, firstName: null, lastName: null };
 }
 
+/** One booking, unlocked. */
+export const findBooking = (tx: Tx, bookingId: string): Promise<BookingRow | undefined> =>
+  tx.selectFrom('booking').selectAll().where('booking_id', '=', bookingId).executeTakeFirst();
+
 /** Whose booking it is. */
 export const contactOf = (tx: Tx, bookingId: string): Promise<Contact | undefined> =>
   tx

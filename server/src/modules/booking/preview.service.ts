@@ -1,4 +1,4 @@
-import type { BookingPreview, MemberBooking, PayingPackage } from '@studio/contract/booking.schema';
+import type { BookingPreview, EligiblePackagesQuery, MemberBooking, PayingPackage } from '@studio/contract/booking.schema';
 import { CODES, type RefusalCode } from '@studio/contract/codes';
 import { localDateOf } from '@studio/contract/time';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
@@ -9,14 +9,14 @@ import { memberPackages, type Lot } from '../member-package/member-package.facts
 import { findPublicSession } from '../schedule/schedule.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { freeCancelUntil, reachesSession, refuseBooking } from './booking.rules.ts';
-import { bookableSession, listBookings, standingOf } from './booking.views.ts';
+import { bookableSession, findBooking, listBookings, standingOf } from './booking.views.ts';
 import { choosePaying, inPayingOrder, refuseLot, type Due } from './paying.rules.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 const sentence = (code: RefusalCode | null) => (code ? { code, message: CODES[code].message } : null);
 
-function toPayingPackage(lot: Lot, due: Due): PayingPackage {
+function toPayingPackage(lot: Lot, due: Due, currentId: string | null = null): PayingPackage {
   const refusal = refuseLot(lot, due);
   return {
     studioPackageTransactionId: lot.studioPackageTransactionId,
@@ -26,6 +26,8 @@ function toPayingPackage(lot: Lot, due: Due): PayingPackage {
     totalCredits: lot.totalCredits,
     endDate: lot.endDate,
     refusal: refusal && CODES[refusal].message,
+    refusalCode: refusal,
+    isCurrent: lot.studioPackageTransactionId === currentId,
   };
 }
 
@@ -43,12 +45,21 @@ async function readOpen(tx: Tx, { scheduleId, memberId, now }: { scheduleId: str
   return { session, lots, standing, settings, today: localDateOf(now, settings.timezone) };
 }
 
+/** The place that is asked about: one that is taken, or one that might be. @throws {Refusal} 40400. */
+async function askedPlace(tx: Tx, { bookingId, scheduleId, memberId }: EligiblePackagesQuery) {
+  if (!bookingId) return { scheduleId: scheduleId ?? '', memberId: memberId ?? '', currentId: null };
+  const booking = await findBooking(tx, bookingId);
+  if (!booking) throw new Refusal('40400');
+  return { scheduleId: booking.schedule_id, memberId: booking.member_id, currentId: booking.studio_package_transaction_id };
+}
+
 /** What could pay for a member's place, best first, each with the reason when it cannot. @throws {Refusal} 40400, 40301. */
-export const eligiblePackages = (ctx: ContextOf<Access<StaffIdentity>>, of: { scheduleId: string; memberId: string }): Promise<PayingPackage[]> =>
+export const eligiblePackages = (ctx: ContextOf<Access<StaffIdentity>>, asked: EligiblePackagesQuery): Promise<PayingPackage[]> =>
   ctx.transaction(async (tx) => {
+    const { currentId, ...of } = await askedPlace(tx, asked);
     const { session, lots, today } = await readOpen(tx, { ...of, now: ctx.now });
     if (!reachesSession(ctx, 'booking.manage', session.sessionStaffId)) throw new Refusal('40301');
-    return inPayingOrder(notOver(lots, today), session).map((lot) => toPayingPackage(lot, session));
+    return inPayingOrder(notOver(lots, today), session).map((lot) => toPayingPackage(lot, session, currentId));
   });
 
 /** What booking would do, without doing it: who pays, until when it can be undone, or why it is refused. @throws {Refusal} 40400. */

@@ -1,21 +1,55 @@
+import { isPenaltyRules, isQuietHours, type PenaltyRule, type QuietHours } from './penalty.rules.ts';
+
 /** Policy of a studio. Stored sparsely; each key that a studio has not set has its default here. */
 export interface StudioAttributes {
-  /** How many days ahead a session can be booked. */
+  /** How many days ahead a session can be booked; 0 = as soon as it is published. */
   bookingOpensDays: number;
-  /** How long before its start a session closes for booking. */
+  /** Wall time at which the booking of a day opens, `HH:mm`. */
+  bookingOpensTime: string;
+  /** How long before its start a session closes for booking; negative = that long after it. */
   bookingClosesMinutes: number;
+  /** Most places that a member may hold at once, on one day, and in one week; null = any number. */
+  maxUpcomingBookings: number | null;
+  maxBookingsPerDay: number | null;
+  maxBookingsPerWeek: number | null;
   /** Cancelling a class later than this before its start costs the credit. */
   cancelWindowMinutes: number;
   /** The same for appointments. */
   apptCancelWindowMinutes: number;
   /** The same for events. */
   eventCancelWindowMinutes: number;
+  /** Hours of the night that do not count toward the window. */
+  quietHours: QuietHours | null;
+  /** What late cancellations and missed classes cost. */
+  penalties: readonly PenaltyRule[];
+  /** So many late cancellations are forgiven in so many days. */
+  graceCancelsPerPeriod: number;
+  gracePeriodDays: number;
+  /** Whether a late cancellation costs nothing once somebody else has the place. */
+  forgiveIfRefilled: boolean;
+  /** How long a fee waits for staff to waive it. */
+  feeHoldHours: number;
+  /** Whether the desk may waive penalties, and not only those above it. */
+  staffMayWaive: boolean;
+  /** AUTO moves the first one up until the cut-off, CLAIM offers the place to all, OFF has no waitlist. */
+  waitlistMode: 'AUTO' | 'CLAIM' | 'OFF';
+  waitlistMax: number;
+  /** From so long before the start nobody is moved up by itself; null = the cancel window. */
+  autoPromoteCutoffMinutes: number | null;
+  /** How long a member who is moved up inside the cancel window may leave for free. */
+  promotionGraceMinutes: number;
+  /** How long after its end those who did not come are noted as missing. */
+  noShowAfterMinutes: number;
+  /** How long a place is held for a member who pays for it. */
+  holdMinutes: number;
   /** How long before its start members can be checked in. */
   checkInOpensMinutes: number;
   /** How long after its end attendance can still be changed. */
   attendanceLockHours: number;
   /** Whether a member may hold places in two sessions at the same time. */
   allowOverlap: boolean;
+  /** How long a member may leave for free after the studio has changed the time. */
+  freeCancelHoursAfterChange: number;
   /** A package with at most this share of its credits left is low, in percent. */
   lowCreditThreshold: number;
   /** How long before its last day a package expires soon. */
@@ -28,13 +62,34 @@ export interface StudioAttributes {
 
 const DEFAULTS: Readonly<StudioAttributes> = {
   bookingOpensDays: 30,
+  bookingOpensTime: '00:00',
   bookingClosesMinutes: 0,
+  maxUpcomingBookings: null,
+  maxBookingsPerDay: null,
+  maxBookingsPerWeek: null,
   cancelWindowMinutes: 720,
   apptCancelWindowMinutes: 1440,
   eventCancelWindowMinutes: 4320,
+  quietHours: null,
+  penalties: [
+    { trigger: 'LATE_CANCEL', appliesTo: 'ALL', mode: 'EVERY', n: 1, windowDays: 60, action: 'FORFEIT_CREDIT', value: 0 },
+    { trigger: 'NO_SHOW', appliesTo: 'ALL', mode: 'EVERY', n: 1, windowDays: 60, action: 'FORFEIT_CREDIT', value: 0 },
+  ],
+  graceCancelsPerPeriod: 0,
+  gracePeriodDays: 60,
+  forgiveIfRefilled: true,
+  feeHoldHours: 24,
+  staffMayWaive: false,
+  waitlistMode: 'AUTO',
+  waitlistMax: 10,
+  autoPromoteCutoffMinutes: null,
+  promotionGraceMinutes: 30,
+  noShowAfterMinutes: 60,
+  holdMinutes: 10,
   checkInOpensMinutes: 30,
   attendanceLockHours: 48,
   allowOverlap: false,
+  freeCancelHoursAfterChange: 24,
   lowCreditThreshold: 20,
   expiringSoonDays: 14,
   recentlyExpiredDays: 30,
@@ -42,6 +97,22 @@ const DEFAULTS: Readonly<StudioAttributes> = {
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isCountOrNull = (value: unknown): boolean => value === null || (Number.isInteger(value) && Number(value) >= 0);
+
+/** What a stored value must be where its type alone says too little. */
+const CHECKS: Partial<Record<keyof StudioAttributes, (value: unknown) => boolean>> = {
+  bookingOpensTime: (value) => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value),
+  maxUpcomingBookings: isCountOrNull,
+  maxBookingsPerDay: isCountOrNull,
+  maxBookingsPerWeek: isCountOrNull,
+  autoPromoteCutoffMinutes: isCountOrNull,
+  waitlistMode: (value) => ['AUTO', 'CLAIM', 'OFF'].includes(String(value)),
+  quietHours: (value) => value === null || isQuietHours(value),
+  penalties: isPenaltyRules,
+};
+
+const isUsable = (key: string, value: unknown, fallback: unknown): boolean =>
+  (CHECKS[key as keyof StudioAttributes] ?? ((given) => typeof given === typeof fallback))(value);
 
 /**
  * A studio's policy with every key present. A stored value of the wrong type counts as not set: a policy must never
@@ -49,7 +120,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  */
 export function withDefaults(stored: unknown): StudioAttributes {
   if (!isRecord(stored)) return { ...DEFAULTS };
-  const known = Object.entries(DEFAULTS).map(([key, fallback]) => [key, typeof stored[key] === typeof fallback ? stored[key] : fallback]);
+  const known = Object.entries(DEFAULTS).map(([key, fallback]) => [key, key in stored && isUsable(key, stored[key], fallback) ? stored[key] : fallback]);
   return Object.fromEntries(known) as StudioAttributes;
 }
 
