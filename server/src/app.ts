@@ -3,15 +3,17 @@ import { gateway } from './gateway/gateway.ts';
 import type { Deps } from './platform/deps.ts';
 import { docsPage } from './platform/docs/docsPage.ts';
 import { buildApp } from './platform/http/buildApp.ts';
+import type { Live } from './platform/live/live.ts';
+import { liveStream } from './platform/live/liveStream.ts';
 import { mailbox } from './platform/mail/mailbox.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { metricsArea } from './platform/metrics/metricsServer.ts';
 import { modules } from './routes.ts';
 
 /** The whole application: API, pages and remotes on one origin. Does not listen yet. */
-export function createApp(deps: Deps, metrics: Metrics): Promise<FastifyInstance> {
+export function createApp(deps: Deps, { metrics, live }: { metrics: Metrics; live: Live }): Promise<FastifyInstance> {
   // In production the numbers are for the scraper only: they have a port of their own, or are not shown.
   const shown = deps.config.production ? [] : [metricsArea(metrics)];
-  const areas = [mailbox(deps), docsPage, ...shown, gateway(deps.config)];
+  const areas = [liveStream({ ...deps, live }), mailbox(deps), docsPage, ...shown, gateway(deps.config)];
   return buildApp({ ...deps, modules, areas, watch: metrics.watch });
 }

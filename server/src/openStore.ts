@@ -11,6 +11,8 @@ const EMBEDDED_NAME = 'studio';
 
 export interface Store {
   db: Database;
+  /** Leads to the database itself, past any pooler. */
+  direct: Connection;
   /** Closes the connections, then the embedded server, if it is ours. */
   close(): Promise<void>;
 }
@@ -63,6 +65,7 @@ export async function openStore(config: Config): Promise<Store> {
   const db = openDatabase({ connection: server.connection, named: server.named });
   return {
     db,
+    direct: server.direct,
     close: async () => {
       await db.close();
       await server.stop();

@@ -10,6 +10,7 @@ import { authOn } from './platform/auth/auth.ts';
 import { tokenSecret } from './platform/auth/secret.ts';
 import type { Deps } from './platform/deps.ts';
 import { startSweeps } from './platform/jobs/startSweeps.ts';
+import { startLive } from './platform/live/live.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
 import { startMetrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/metricsServer.ts';
@@ -36,12 +37,15 @@ function startWorkers(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-async function serve(config: Config, { db }: Store, isClosing: () => boolean): Promise<{ app: FastifyInstance; address: string }> {
+async function serve(config: Config, { db, direct }: Store, isClosing: () => boolean): Promise<{ app: FastifyInstance; address: string }> {
   const clock = systemClock;
   if (config.demoData) await seed(db, clock);
   const deps: Deps = { db, clock, config, auth: authOn({ db, clock, secret: tokenSecret(config) }), isClosing };
   const metrics = startMetrics(db);
-  const app = await createApp(deps, metrics);
+  const live = await startLive({ db, connection: direct });
+  const app = await createApp(deps, { metrics, live });
+  live.onLost(() => app.log.warn({ event: 'live' }, 'lost the connection that hears of changes'));
+  app.addHook('onClose', () => live.stop());
   startWorkers(app, deps);
   if (config.metricsPort !== null) {
     const scraped = await serveMetrics(metrics, { host: config.host, port: config.metricsPort });

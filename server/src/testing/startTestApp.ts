@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { readConfig, type Config } from '../config.ts';
 import { authOn, type Auth } from '../platform/auth/auth.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
+import type { Connection } from '../platform/db/pool.ts';
 import type { Deps, Module } from '../platform/deps.ts';
 import { buildApp, type Area } from '../platform/http/buildApp.ts';
 import { testClock, type TestClock } from './testClock.ts';
@@ -33,6 +34,8 @@ export interface CallOptions {
 export interface TestApp {
   app: FastifyInstance;
   db: Database;
+  /** Leads to its database, for a second process on it. */
+  connection: Connection;
   auth: Auth;
   clock: TestClock;
   config: Config;
@@ -85,6 +88,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return {
     app,
     db,
+    connection,
     auth,
     clock,
     config,

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import { changeListeners, type ChangeListener } from './changeListeners.ts';
 import type { Send } from './clientDialect.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 import { statementNames } from './statementNames.ts';
@@ -27,6 +28,8 @@ export interface Database {
   platform<T>(work: Work<T>): Promise<T>;
   /** One read of tables that belong to no studio, in one round trip. */
   readPlatform<R>(query: Compilable<R>): Promise<R[]>;
+  /** Hears what transactions of this process have noted as changed, after each commit. @returns a function that stops it. */
+  onChanges(listener: ChangeListener): () => void;
   /** Connections of this process by what they do; `waiting` are pieces of work that have none yet. */
   connections(): { busy: number; idle: number; waiting: number };
   close(): Promise<void>;
@@ -85,6 +88,7 @@ function guarded(send: Send, guard?: Work<void>): { send: Send; passed: Promise<
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
   const sendOn = sender(options.named ?? true);
+  const listeners = changeListeners();
 
   async function attempt<T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T> {
     const opening = begin(studioId);
@@ -95,11 +99,12 @@ export function openDatabase(options: DatabaseOptions): Database {
       const begun = client.query(opening);
       begun.catch(() => undefined);
       const { send, passed } = guarded(sendOn(client), guard);
-      const { tx, left } = transactionOn(send);
+      const { tx, left, changes } = transactionOn(send);
       const result = await work(tx);
       await passed;
       const [committed] = await Promise.all([client.query('commit'), begun, ...left]);
       if (committed.command !== 'COMMIT') throw new Error('A statement had failed, so everything was rolled back');
+      listeners.tell(studioId, changes);
       return result;
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (lost = failure));
@@ -143,6 +148,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     read: readOnce,
     platform: (work) => transaction(NO_STUDIO, work),
     readPlatform: (query) => readOnce(NO_STUDIO, query),
+    onChanges: listeners.add,
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };

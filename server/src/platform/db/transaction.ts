@@ -1,3 +1,4 @@
+import type { Change } from '@studio/contract/live.schema';
 import { Kysely, type CompiledQuery, type Transaction } from 'kysely';
 import { clientDialect, type Send } from './clientDialect.ts';
 import type { DB } from './tables.ts';
@@ -9,6 +10,8 @@ interface Line {
   send: Send;
   /** Statements whose answers nobody has asked for; the commit fails when one of them failed. */
   left: Promise<unknown>[];
+  /** What open pages are told once it has committed. */
+  changes: Change[];
 }
 
 const lines = new WeakMap<Tx, Line>();
@@ -20,11 +23,17 @@ function lineOf(tx: Tx): Line {
 }
 
 /** @param send sends at once, in the order of its calls. */
-export function transactionOn(send: Send): { tx: Tx; left: readonly Promise<unknown>[] } {
+export function transactionOn(send: Send): { tx: Tx; left: readonly Promise<unknown>[]; changes: readonly Change[] } {
   const tx = new Kysely<DB>({ dialect: clientDialect(send) }) as Tx;
-  const left: Promise<unknown>[] = [];
-  lines.set(tx, { send, left });
-  return { tx, left };
+  const line: Line = { send, left: [], changes: [] };
+  lines.set(tx, line);
+  return { tx, left: line.left, changes: line.changes };
+}
+
+/** Notes that open pages have to ask for something again once this transaction has committed. */
+export function noteChange(tx: Tx, change: Change): void {
+  const { changes } = lineOf(tx);
+  if (!changes.some(({ type, id }) => type === change.type && id === change.id)) changes.push(change);
 }
 
 /** Sends a query now and gives its rows. */

@@ -1,0 +1,77 @@
+import { aMember, aStudio, type TestStudio } from '../../testing/builders.ts';
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { announce } from './announce.ts';
+import { startLive, type Live } from './live.ts';
+import { liveStream } from './liveStream.ts';
+
+const pending: { live?: Live } = {};
+/** The application has to be there before its database can be listened to. */
+const live: Live = {
+  follow: (...given) => (pending.live as Live).follow(...given),
+  onLost: () => undefined,
+  stop: async () => pending.live?.stop(),
+};
+
+let app: TestApp;
+let studio: TestStudio;
+let address: string;
+beforeAll(async () => {
+  app = await startTestApp({ areas: [(deps) => liveStream({ ...deps, live, beatMilliseconds: 50 })] });
+  pending.live = await startLive(app);
+  studio = await aStudio(app);
+  address = `${await app.app.listen({ port: 0, host: '127.0.0.1' })}/api/live/portal`;
+});
+afterAll(async () => {
+  await live.stop();
+  await app.close();
+});
+
+const open = (token?: string, signal?: AbortSignal) =>
+  fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {}, ...(signal && { signal }) });
+const change = (id: string) => app.db.studio(studio.studioId, async (tx) => announce(tx, { type: 'Session', id }));
+
+/** What a stream says until it has said `end`, or until it is over. */
+async function read({ body }: Response, end?: string): Promise<string> {
+  let said = '';
+  for await (const bytes of body as ReadableStream<Uint8Array>) {
+    said += Buffer.from(bytes).toString();
+    if (end && said.includes(end)) break;
+  }
+  return said;
+}
+
+test('staff hear the ids of what changed, and nothing of its content', async () => {
+  const answer = await open(studio.owner.token);
+  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  await change('a');
+  expect(await read(answer, 'data:')).toContain('data: {"changes":[{"type":"Session","id":"a"}],"all":false}\n\n');
+});
+
+test.each([
+  ['nobody', async () => undefined, '40100'],
+  ['a member', async () => (await aMember(app, studio)).token, '40303'],
+])('%s hears nothing', async (_who, token, code) => {
+  const answer = await open(await token());
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toMatchObject({ code });
+});
+
+test('the stream ends with the sign-in', async () => {
+  const { owner } = await aStudio(app);
+  const answer = await open(owner.token);
+  const { jti } = await app.auth.authenticate(`Bearer ${owner.token}`);
+  await app.auth.revoke(jti);
+  expect(await read(answer)).toContain(': open');
+});
+
+test('one person cannot open streams without end; one that is closed makes room', async () => {
+  const { owner } = await aStudio(app);
+  const closing = new AbortController();
+  const streams = await Promise.all(Array.from({ length: 20 }, () => open(owner.token, closing.signal)));
+  expect(streams.map(({ status }) => status)).toEqual(Array(20).fill(200));
+  expect((await open(owner.token)).status).toBe(429);
+  closing.abort();
+  let status = 429;
+  while (status === 429) ({ status } = await open(owner.token));
+  expect(status).toBe(200);
+});

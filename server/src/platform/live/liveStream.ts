@@ -1,0 +1,72 @@
+import type { ServerResponse } from 'node:http';
+import type { News } from '@studio/contract/live.schema';
+import type { FastifyInstance } from 'fastify';
+import type { Auth } from '../auth/auth.ts';
+import { staff } from '../http/access.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Live } from './live.ts';
+
+/** Often enough for proxies that close what is silent, and for a sign-in that has ended to be noticed. */
+const BEAT_MILLISECONDS = 20_000;
+/** A browser has one per tab; who opens more than this does not read them. */
+const MOST_PER_PERSON = 20;
+/** A reader that is this far behind asks for everything again when it comes back. */
+const MOST_UNREAD_BYTES = 256 * 1024;
+
+const HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  // A connection that stays for the next request would keep a closing server open.
+  connection: 'close',
+  'x-content-type-options': 'nosniff',
+  // Or nginx would hold the events back until its buffer is full.
+  'x-accel-buffering': 'no',
+};
+
+const access = staff('schedule.view');
+
+function send(raw: ServerResponse, text: string): void {
+  if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+  else raw.write(text);
+}
+
+const sendNews = (raw: ServerResponse, news: News): void => send(raw, `data: ${JSON.stringify(news)}\n\n`);
+
+/**
+ * GET /api/live/portal: server-sent events for staff, each with the ids of what changed in their studio and nothing of its
+ * content. The stream ends with the sign-in, and when the server closes; the page then opens another.
+ */
+export function liveStream({ live, auth, beatMilliseconds = BEAT_MILLISECONDS }: { live: Live; auth: Auth; beatMilliseconds?: number }) {
+  const streams = new Map<string, Set<ServerResponse>>();
+  const endAll = (): void => streams.forEach((own) => own.forEach((raw) => raw.end()));
+
+  function open(raw: ServerResponse, userId: string): Set<ServerResponse> {
+    const own = streams.get(userId) ?? new Set();
+    if (own.size >= MOST_PER_PERSON) throw new Refusal('42900', { retryAfterSeconds: 60 });
+    streams.set(userId, own.add(raw));
+    return own;
+  }
+
+  return (app: FastifyInstance): void => {
+    app.addHook('preClose', async () => endAll());
+    app.get('/api/live/portal', async (request, reply) => {
+      const { authorization } = request.headers;
+      const { studioId, userId } = access.admit(await auth.authenticate(authorization));
+      const { raw } = reply;
+      const own = open(raw, userId);
+      reply.hijack();
+      raw.writeHead(200, HEADERS);
+      send(raw, ': open\n\n');
+      const unfollow = live.follow(studioId, (news) => sendNews(raw, news));
+      const beat = setInterval(() => {
+        auth.authenticate(authorization).then(() => send(raw, ': beat\n\n'), () => raw.end());
+      }, beatMilliseconds);
+      raw.on('close', () => {
+        clearInterval(beat);
+        unfollow();
+        own.delete(raw);
+        if (own.size === 0) streams.delete(userId);
+      });
+    });
+  };
+}
