@@ -84,6 +84,19 @@ function guarded(send: Send, guard?: Work<void>): { send: Send; passed: Promise<
   return { send: held, passed };
 }
 
+/** Does it again when it lost against another transaction. */
+async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let repeats = 0; ; repeats++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (repeats >= MOST_REPEATS || !REPEATABLE.has(sqlState(error) ?? '')) throw error;
+      // At once, it would take the lock again before the other transaction, which waited for it, has woken up.
+      await sleep(randomInt(LEAST_PAUSE, MOST_PAUSE));
+    }
+  }
+}
+
 /** Opens a pool on the database. Connects on first use. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
@@ -114,17 +127,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     }
   }
 
-  async function transaction<T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T> {
-    for (let repeats = 0; ; repeats++) {
-      try {
-        return await attempt(studioId, work, guard);
-      } catch (error) {
-        if (repeats >= MOST_REPEATS || !REPEATABLE.has(sqlState(error) ?? '')) throw error;
-        // At once, it would take the lock again before the other transaction, which waited for it, has woken up.
-        await sleep(randomInt(LEAST_PAUSE, MOST_PAUSE));
-      }
-    }
-  }
+  const transaction = <T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T> => repeated(() => attempt(studioId, work, guard));
 
   async function readOnce<R>(studioId: string, query: Compilable<R>): Promise<R[]> {
     const opening = begin(studioId);
