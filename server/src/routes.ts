@@ -1,6 +1,7 @@
 import { academyModule } from './modules/academy/academy.routes.ts';
 import { auditLogModule } from './modules/audit-log/audit-log.routes.ts';
 import { authModule } from './modules/auth/auth.routes.ts';
+import { availabilityModule } from './modules/availability/availability.routes.ts';
 import { bookingModule } from './modules/booking/booking.routes.ts';
 import { classTemplateModule } from './modules/class-template/class-template.routes.ts';
 import { dashboardModule } from './modules/dashboard/dashboard.routes.ts';
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   usersModule,
   studioModule,
   staffModule,
+  availabilityModule,
   dashboardModule,
   reportModule,
   packageModule,

@@ -64,6 +64,11 @@ const ROUTES: Record<string, Permission | Exclude<Access<null>['kind'], 'staff'>
   'POST /api/studio-staff/portal/create': 'staff.invite',
   'POST /api/studio-staff/portal/resend-invite': 'staff.invite',
   'POST /api/studio-staff/portal/update-status': 'staff.invite',
+  'GET /api/studio-staff/portal/availability': 'availability.view',
+  'POST /api/studio-staff/portal/availability': 'availability.edit',
+  'GET /api/studio-staff/portal/leave': 'availability.view',
+  'POST /api/studio-staff/portal/leave': 'availability.edit',
+  'DELETE /api/studio-staff/portal/leave/:leaveId': 'availability.edit',
 
   'GET /api/class-template/portal/studio': 'template.view',
   'GET /api/class-template/portal': 'template.view',

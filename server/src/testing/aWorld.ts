@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/newId.ts';
+import { thisStudio } from '../platform/db/thisStudio.ts';
 import { claimsOf } from './accounts.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from './builders.ts';
 import type { TestApp } from './startTestApp.ts';
@@ -21,6 +22,8 @@ export interface World extends Holding {
   scheduleId: string;
   studioPackageId: string;
   notificationId: string;
+  /** Of the owner. */
+  leaveId: string;
   /** Of the owner's sign-in. */
   jti: string;
 }
@@ -63,7 +66,16 @@ async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): 
     .insertInto('notification')
     .values({ ...studio, notification_id: notificationId, kind: 'PURCHASE', least_role: 'TRAINER', title: 'News', route: '/dashboard', created_at: now })
     .execute();
-  return { studioId, staffId: owner.staffId, roomId, classTemplId, scheduleId, bookedId, studioPackageId, notificationId };
+  return { studioId, staffId: owner.staffId, roomId, classTemplId, scheduleId, bookedId, studioPackageId, notificationId, leaveId: await insertLeave(tx, owner, inHours) };
+}
+
+async function insertLeave(tx: Tx, { staffId }: TestStudio['owner'], inHours: (hours: number) => Date): Promise<string> {
+  const leaveId = newId();
+  await tx
+    .insertInto('staff_leave')
+    .values({ studio_id: thisStudio, leave_id: leaveId, staff_id: staffId, start_at: inHours(480), end_at: inHours(504), created_at: inHours(0) })
+    .execute();
+  return leaveId;
 }
 
 async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now: Date): Promise<Holding> {

@@ -1,0 +1,70 @@
+import { availabilitySchema, byLeaveIdSchema, createLeaveSchema, leaveSchema, leavesSchema, ofStaffSchema, saveAvailabilitySchema } from '@studio/contract/availability.schema';
+import type { Module } from '../../platform/deps.ts';
+import { staff } from '../../platform/http/access.ts';
+import { noData } from '../../platform/http/noData.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { createLeave, deleteLeave, getAvailability, listLeave, saveAvailability } from './availability.service.ts';
+
+const AREA = '/api/studio-staff/portal';
+/** 60 stretches of six values and whose they are. */
+const MOST_VALUES = 400;
+
+const hoursRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/availability`,
+    access: staff('availability.view'),
+    query: ofStaffSchema,
+    answer: availabilitySchema,
+    refusals: ['40400'],
+    summary: 'Weekly hours in which somebody takes appointments',
+    handle: ({ query, ctx }) => getAvailability(ctx, query.staffId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/availability`,
+    access: staff('availability.edit'),
+    body: saveAvailabilitySchema,
+    mostValues: MOST_VALUES,
+    answer: availabilitySchema,
+    refusals: ['40400'],
+    summary: "Sets somebody's weekly hours anew",
+    handle: ({ body, ctx }) => saveAvailability(ctx, body),
+  }),
+];
+
+const leaveRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/leave`,
+    access: staff('availability.view'),
+    query: ofStaffSchema,
+    answer: leavesSchema,
+    refusals: ['40400'],
+    summary: 'When somebody is away',
+    handle: ({ query, ctx }) => listLeave(ctx, query.staffId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/leave`,
+    access: staff('availability.edit'),
+    body: createLeaveSchema,
+    answer: leaveSchema,
+    refusals: ['40400'],
+    summary: 'Notes when somebody is away',
+    handle: ({ body, ctx }) => createLeave(ctx, body),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    url: `${AREA}/leave/:leaveId`,
+    access: staff('availability.edit'),
+    params: byLeaveIdSchema,
+    answer: noData,
+    refusals: ['40400'],
+    summary: 'Takes leave back',
+    handle: ({ params, ctx }) => deleteLeave(ctx, params.leaveId),
+  }),
+];
+
+/** When staff take appointments, and when they are away. */
+export const availabilityModule: Module = () => [...hoursRoutes(), ...leaveRoutes()];
