@@ -1,0 +1,25 @@
+import type { GridColumn } from './grid.model.ts';
+import { clock } from './grid.model.ts';
+import styles from './TimeGrid.module.css';
+
+/** Names of the columns. Hidden from screen readers, who hear them as the names of the columns themselves. */
+export const GridHead = ({ columns, template }: { columns: readonly GridColumn[]; template: string }) => (
+  <div className={styles.head} style={{ gridTemplateColumns: template }} aria-hidden="true">
+    <div className={styles.corner} />
+    {columns.map(({ key, label, note, isToday }) => (
+      <div key={key} className={`${styles.name} ${isToday ? styles.todayName : ''}`}>
+        <span>{label}</span>
+        {note ? <strong>{note}</strong> : null}
+      </div>
+    ))}
+  </div>
+);
+
+/** The hours, at their height. */
+export const GridHours = ({ from, to, minutePx }: { from: number; to: number; minutePx: number }) => (
+  <div className={styles.hours} aria-hidden="true">
+    {Array.from({ length: (to - from) / 60 }, (_, index) => from + index * 60).map((minute) => (
+      <span key={minute} style={{ insetBlockStart: (minute - from) * minutePx }}>{clock(minute).replace(':00', '')}</span>
+    ))}
+  </div>
+);
