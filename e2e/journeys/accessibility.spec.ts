@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { signIn } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
+import { quiet } from '../support/quiet.ts';
 
 const PORTAL = [
   '/dashboard', '/dashboard/schedule', '/dashboard/services', '/dashboard/services/create-class', '/dashboard/member', '/dashboard/package-plans',
@@ -32,7 +33,7 @@ for (const width of WIDTHS) {
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expectClean(page, path);
   const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
   expect(overflow, `${path} scrolls sideways`).toBe(0);

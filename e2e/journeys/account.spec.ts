@@ -5,6 +5,7 @@ import { codeFor } from '../support/mailbox.ts';
 import { newOwner, type NewOwner } from '../support/newStudio.ts';
 import { open, signedIn } from '../support/portal.ts';
 import { expect, test as base } from '../support/test.ts';
+import { quiet } from '../support/quiet.ts';
 
 /** A page of an owner whom no other test knows. */
 const test = base.extend<{ person: NewOwner; mine: Page }>({
@@ -122,7 +123,7 @@ for (const width of [1440, 360]) {
       await mine.addInitScript(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEYS.settings, JSON.stringify({ paletteMode })] as const);
       for (const path of PAGES) {
         await mine.goto(path);
-        await mine.waitForLoadState('networkidle');
+        await quiet(mine);
         expect(await found(mine, WCAG), path).toEqual([]);
         expect(await mine.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'), `${path} scrolls sideways`).toBe(0);
       }

@@ -4,6 +4,7 @@ import { expectClean } from '../support/clean.ts';
 import { tokenOf, TRAINER } from '../support/portal.ts';
 import { DEMO_PASSWORD } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
+import { quiet } from '../support/quiet.ts';
 
 const EXPIRED = 'Your session has expired. Please log in again to continue.';
 const SITE = '/booking-website';
@@ -146,7 +147,7 @@ async function signOut(page: Page): Promise<void> {
 
 /** Ends the session of a page behind its back, as another device can. */
 async function endSession(request: APIRequestContext, page: Page, key: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const token = await page.evaluate((name) => localStorage.getItem(name) ?? sessionStorage.getItem(name), key);
   await request.delete('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
 }

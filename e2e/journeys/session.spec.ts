@@ -1,5 +1,6 @@
 import { signIn } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
+import { quiet } from '../support/quiet.ts';
 
 test('wrong details are refused in words, and what was typed stays', async ({ page }) => {
   await page.goto('/auth/jwt/login');
@@ -31,7 +32,7 @@ test('a token lasts a reload; only "Remember me" outlives the tab', async ({ pag
 test('a session that ended elsewhere is said in a dialog that leads to sign-in', async ({ page, request }) => {
   // A trainer's dashboard asks for nothing more once it is there, so that the next click is the first to be refused.
   await signIn(page, 'priya@lotus.example');
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   const token = await page.evaluate(() => sessionStorage.getItem('accessToken'));
   await request.delete('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click();

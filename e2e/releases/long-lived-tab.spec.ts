@@ -4,6 +4,7 @@ import { comeBack, expectPage, go, isMarked, mark, NOWHERE, open, titleOf } from
 import { activateVersions, liveVersions, switchTo, type Versions } from '../support/releases.ts';
 import { candidateOf } from '../support/restamp.ts';
 import { expect, test } from '../support/test.ts';
+import { quiet } from '../support/quiet.ts';
 
 /*
  * A tab that was opened in the morning, and what is released during the day: nothing that was begun is lost, nothing
@@ -112,7 +113,7 @@ test('a remote that is not loaded yet moves on at once, without an offer', async
   const asked = filesOf(page, 'members');
   await release('members');
   await comeBack(page);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   asked.length = 0;
   await go(page, MEMBERS);
   await expectPage(page, MEMBERS);
@@ -155,7 +156,7 @@ test('a remote that is switched off lets a form be finished, and is gone with th
   await beginForm(page);
   await switchTo('disabled', 'schedule');
   await comeBack(page);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expectUntouched(page);
 
   await page.getByLabel('Name').fill('');

@@ -3,6 +3,7 @@ import { CONTRAST, found, WCAG } from '../support/axe.ts';
 import { expect, test } from './test.ts';
 import { openKit } from './kit.ts';
 import { LOOKS, named, wear } from './look.ts';
+import { quiet } from '../support/quiet.ts';
 
 /** Pages that show what the others are made of. */
 const PAGES = ['/dashboard', '/dashboard/schedule'];
@@ -25,7 +26,7 @@ async function readable(page: Page, looks: typeof LOOKS): Promise<void> {
 
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
 }
 
 test('every part of the kit reads in every look', async ({ calm }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { found, WCAG } from '../support/axe.ts';
 import { wear, type Look } from './look.ts';
 import { expect, test } from './test.ts';
+import { quiet } from '../support/quiet.ts';
 
 /** A list, a form, a week, figures, and every part of the kit. */
 const PAGES = ['/dashboard', '/dashboard/schedule', '/dashboard/services/create-class', '/dashboard/payments', '/dashboard/report/class-attendance', '/dashboard/federation/kit'];
@@ -18,7 +19,7 @@ for (const width of [1440, 360]) {
     await calm.setViewportSize({ width, height: 900 });
     for (const path of PAGES) {
       await calm.goto(path);
-      await calm.waitForLoadState('networkidle');
+      await quiet(calm);
       for (const look of [RTL, HORIZONTAL, BOTH]) {
         await wear(calm, look);
         expect(await overflow(calm), `${path} scrolls sideways`).toBe(0);

@@ -2,6 +2,7 @@ import { STORAGE_KEYS } from '@studio/contract/session';
 import type { Page } from '@playwright/test';
 import { wear } from './look.ts';
 import { expect, test } from './test.ts';
+import { quiet } from '../support/quiet.ts';
 
 const NIGHT = 'rgb(14, 18, 23)';
 const background = (page: Page): Promise<string> => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
@@ -54,7 +55,7 @@ test('a device that asks for more contrast gets it from the first page on', asyn
 test('changing the look leaves no styles behind', async ({ calm }) => {
   await calm.goto('/dashboard/schedule');
   await expect(calm.getByRole('heading', { level: 1 })).toBeVisible();
-  await calm.waitForLoadState('networkidle');
+  await quiet(calm);
   const styles = (): Promise<number> => calm.evaluate("document.querySelectorAll('style').length");
   const change = async () => {
     await wear(calm, { paletteMode: 'dark', colorPreset: 'blue', layout: 'horizontal', navColor: 'evident', direction: 'rtl', stretch: false });

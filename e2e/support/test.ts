@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { watchPolicy } from './policy.ts';
 import { OWNER, signedIn, tokenOf, TRAINER } from './portal.ts';
+import { watchRequests } from './quiet.ts';
 
 interface Mine {
   /** A browser profile in which a trainer is signed in: no remote is loaded by the home page. */
@@ -24,6 +25,7 @@ export const test = base.extend<Mine, OfWorker>({
       browser.newContext = async (options) => {
         const context = await newContext(options);
         await watchPolicy(context, (line) => found.push(line));
+        watchRequests(context);
         return context;
       };
       await use({ found });
@@ -40,6 +42,7 @@ export const test = base.extend<Mine, OfWorker>({
   ],
   context: async ({ context, watchedBrowser: { found } }, use) => {
     await watchPolicy(context, (line) => found.push(line));
+    watchRequests(context);
     await use(context);
   },
   tokens: [

@@ -3,6 +3,7 @@ import { ALL_PLACES, BOOKING } from '../support/places.ts';
 import { expectPage, go, NOWHERE, open } from '../support/portal.ts';
 import { showToStaff } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
+import { quiet } from '../support/quiet.ts';
 
 /*
  * Style sheets of a remote stay in the page when it is left. Whatever they contain, the shell must look as before:
@@ -38,7 +39,7 @@ test('the shell looks the same before and after each remote', async ({ trainer }
   for (const place of ALL_PLACES) {
     await go(page, place);
     await expectPage(page, place);
-    await page.waitForLoadState('networkidle');
+    await quiet(page);
     await leave(page);
     expect(await stylesOf(page), `after ${place.id}`).toEqual(before);
   }

@@ -1,6 +1,7 @@
 import type { Notice } from '@studio/contract/remote';
 import { STORAGE_KEYS } from '@studio/contract/session';
 import { configureApi, makeStore, type ApiConfig, type Failure } from '@studio/platform';
+import { followLive } from './live/followLive.ts';
 import { openRemotes } from './remotes/openRemotes.ts';
 import { remoteContext } from './remotes/remoteContext.ts';
 import { tellLoads } from './remotes/tellLoads.ts';
@@ -39,7 +40,8 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
   const [remotes, { hasFailed }] = await Promise.all([openRemotes(remoteContext({ session, path, notice })), session.start(window.location.pathname)]);
   if (hasFailed) failure.set({ message: 'Please log in again.', showDialog: false, showToast: true });
   followOtherTabs({ session, dispatch: store.dispatch, expired, path });
+  const stopListening = followLive({ session, dispatch: store.dispatch, baseUrl: api.baseUrl ?? '' });
   tellLoads(remotes.catalog, { getToken: session.getToken, baseUrl: api.baseUrl ?? '' });
-  return { store, session, settings, remotes, failure, expired, path, notice };
+  return { store, session, settings, remotes, failure, expired, path, notice, stopListening };
 }
 export type Shell = Awaited<ReturnType<typeof openShell>>;

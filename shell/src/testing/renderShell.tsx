@@ -1,6 +1,6 @@
 import { STORAGE_KEYS } from '@studio/contract/session';
 import type { RegistryEntry } from '@studio/contract/remote';
-import { answer } from '@studio/testing/answer';
+import { answer, refuse } from '@studio/testing/answer';
 import { onGet } from '@studio/testing/on';
 import { onRegistry } from '@studio/testing/onRegistry';
 import { API, server } from '@studio/testing/server';
@@ -8,7 +8,7 @@ import { aDashboard, aStaffProfile } from '@studio/testing/studios';
 import { act, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { App } from '../App.tsx';
-import { openShell } from '../openShell.ts';
+import { openShell, type Shell } from '../openShell.ts';
 import { fakeCatalog, type FakeLoad } from './fakeCatalog.ts';
 
 interface Opening {
@@ -20,6 +20,9 @@ interface Opening {
   load?: FakeLoad;
 }
 
+const opened: Shell[] = [];
+afterEach(() => opened.splice(0).forEach((shell) => shell.stopListening()));
+
 /** Opens the whole portal as `bootstrap` does: storage, start-up, store, router, theme. */
 export async function renderShell({ path = '/dashboard', token = 'good', remotes = [], load = loadNothing }: Opening = {}) {
   localStorage.clear();
@@ -30,10 +33,11 @@ export async function renderShell({ path = '/dashboard', token = 'good', remotes
   const shell = await openShell({ baseUrl: API, retryDelayMs: () => 0 });
   const { fake, ...remote } = fakeCatalog(shell.remotes.catalog, load);
   const reloadPage = jest.fn();
-  const opened = { ...shell, remotes: { catalog: fake, reloadPage } };
+  opened.push(shell);
+  const own = { ...shell, remotes: { catalog: fake, reloadPage } };
   // Awaited within act: the navigation measures itself in a promise of its own.
-  const page = await act(async () => render(<App shell={opened} nonce={undefined} />));
-  return { ...page, shell: opened, user: userEvent.setup(), reloadPage, ...remote };
+  const page = await act(async () => render(<App shell={own} nonce={undefined} />));
+  return { ...page, shell: own, user: userEvent.setup(), reloadPage, ...remote };
 }
 
 const loadNothing = () => Promise.reject(new Error('No remote was expected'));
@@ -45,4 +49,5 @@ export const signedInAs = (profile: Parameters<typeof aStaffProfile>[0] = {}) =>
     onGet('/api/studio/portal/studio/dashboard', () => answer(aDashboard())),
     onGet('/api/studio/portal/studio/onboarding', () => answer({ percent: 100, steps: [] })),
     onGet('/api/notification/portal/studio', () => answer({ items: [], unread: 0 })),
+    onGet('/api/live/portal', () => refuse('40400')),
   );

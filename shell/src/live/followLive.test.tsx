@@ -1,0 +1,45 @@
+import { injectEndpoints, listTag } from '@studio/platform';
+import { answer } from '@studio/testing/answer';
+import { onGet } from '@studio/testing/on';
+import { API, server } from '@studio/testing/server';
+import { act, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { renderShell, signedInAs } from '../testing/renderShell.tsx';
+
+const sessions = injectEndpoints({
+  owner: 'live-test',
+  endpoints: (build) => ({ countSessions: build.query<number, void>({ query: () => '/api/test/sessions', providesTags: [listTag('Session')] }) }),
+});
+
+/** A server whose stream the test holds. */
+function aStream() {
+  const opened: (string | null)[] = [];
+  let isHeard = false;
+  let tell: (text: string) => void = () => undefined;
+  server.use(http.get(`${API}/api/live/portal`, ({ request }) => {
+    opened.push(request.headers.get('authorization'));
+    isHeard = true;
+    request.signal.addEventListener('abort', () => (isHeard = false));
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => void (tell = (text) => controller.enqueue(new TextEncoder().encode(text))),
+      cancel: () => void (isHeard = false),
+    });
+    return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
+  }));
+  return { opened, isHeard: () => isHeard, tell: (news: object) => tell(`data: ${JSON.stringify(news)}\n\n`) };
+}
+
+test('what changes elsewhere is asked for again; after signing out nobody listens', async () => {
+  signedInAs();
+  const stream = aStream();
+  let asked = 0;
+  server.use(onGet('/api/test/sessions', () => answer(++asked)));
+  const { shell } = await renderShell({ token: 'good' });
+  await act(async () => void (await shell.store.dispatch(sessions.endpoints.countSessions.initiate())));
+  await waitFor(() => expect(stream.opened).toEqual(['Bearer good']), { timeout: 5000 });
+  await act(async () => stream.tell({ changes: [{ type: 'Session', id: 'LIST' }], all: false }));
+  await waitFor(() => expect(asked).toBe(2));
+  expect(stream.isHeard()).toBe(true);
+  await act(async () => shell.session.signOut());
+  await waitFor(() => expect(stream.isHeard()).toBe(false));
+});

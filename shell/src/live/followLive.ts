@@ -1,0 +1,79 @@
+import { LIVE_TYPES, type News } from '@studio/contract/live.schema';
+import { baseApi, type AppDispatch } from '@studio/platform';
+import type { Session } from '../session/session.ts';
+import { keepListening } from './keepListening.ts';
+
+/** The page itself comes first. */
+const AFTER_MS = 2000;
+/** A tab that nobody looks at gives its connection back: a browser has few to one address without HTTP/2. */
+const HIDDEN_MS = 30_000;
+
+interface Ports {
+  session: Session;
+  dispatch: AppDispatch;
+  baseUrl: string;
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+const tagsOf = ({ changes, all }: News) => (all ? [...LIVE_TYPES] : changes);
+
+/** One connection for as long as somebody is signed in and looks. */
+function listening({ session, dispatch, baseUrl }: Ports) {
+  const open = (signal: AbortSignal) =>
+    fetch(`${baseUrl}/api/live/portal`, { headers: { authorization: `Bearer ${session.getToken() ?? ''}` }, signal });
+  const hear = (news: News): void => void dispatch(baseApi.util.invalidateTags(tagsOf(news)));
+  let ending: AbortController | null = null;
+  let token: string | null = null;
+  return {
+    begin(firstPauseMs: number, isBack: boolean): void {
+      const own = new AbortController();
+      ending = own;
+      token = session.getToken();
+      void pause(firstPauseMs, own.signal).then(() => {
+        if (isBack && !own.signal.aborted) hear({ changes: [], all: true });
+        return keepListening({ open, hear, pause }, own.signal);
+      });
+    },
+    end(): void {
+      ending?.abort();
+      ending = null;
+    },
+    isOpen: (): boolean => ending !== null,
+    isOf: (other: string | null): boolean => token === other,
+  };
+}
+
+/**
+ * Keeps what the portal shows in step with what others change: whatever the server says has changed is asked for again,
+ * in whichever remote it is shown. @returns a function that stops it.
+ */
+export function followLive(ports: Ports): () => void {
+  const connection = listening(ports);
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+
+  function followSession(): void {
+    const isStaff = ports.session.getState().phase === 'staff';
+    if (connection.isOpen() && !(isStaff && connection.isOf(ports.session.getToken()))) connection.end();
+    if (isStaff && !connection.isOpen() && !document.hidden) connection.begin(AFTER_MS, false);
+  }
+  function followVisibility(): void {
+    clearTimeout(hiding);
+    if (document.hidden) hiding = setTimeout(connection.end, HIDDEN_MS);
+    else if (ports.session.getState().phase === 'staff' && !connection.isOpen()) connection.begin(0, true);
+  }
+
+  const unfollow = ports.session.onChange(followSession);
+  document.addEventListener('visibilitychange', followVisibility);
+  followSession();
+  return () => {
+    unfollow();
+    document.removeEventListener('visibilitychange', followVisibility);
+    clearTimeout(hiding);
+    connection.end();
+  };
+}
