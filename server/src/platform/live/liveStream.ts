@@ -49,7 +49,7 @@ export function liveStream({ live, auth, beatMilliseconds = BEAT_MILLISECONDS }:
 
   return (app: FastifyInstance): void => {
     app.addHook('preClose', async () => endAll());
-    app.get('/api/live/portal', async (request, reply) => {
+    app.get('/api/live/portal', { config: { isStream: true } }, async (request, reply) => {
       const { authorization } = request.headers;
       const { studioId, userId } = access.admit(await auth.authenticate(authorization));
       const { raw } = reply;

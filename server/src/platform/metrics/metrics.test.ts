@@ -45,6 +45,22 @@ test('requests are counted and timed by route, refusals by code', async () => {
   expect(answer.body).not.toContain('mei@');
 });
 
+test('who listens is counted apart, and its time is nobody’s waiting time', async () => {
+  const own = await buildApp({ ...base, modules: [], watch: metrics.watch, areas: [metricsArea(metrics), (scope) => {
+    scope.get('/stream', { config: { isStream: true } }, (_request, reply) => void reply.hijack().raw.write('open'));
+  }] });
+  const address = await own.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await fetch(`${address}/stream`);
+  const { body } = await own.inject('/metrics');
+  expect(body).toContain('studio_live_streams 1');
+  expect(body).toContain('studio_requests_active 1');
+  await stream.body?.cancel();
+  let text = body;
+  while (text.includes('studio_live_streams 1')) text = await metrics.text();
+  expect(text).not.toContain('route="/stream"');
+  await own.close();
+});
+
 test('so are connections, mails that wait, and the process', async () => {
   const text = await metrics.text();
   expect(text).toMatch(/studio_database_connections\{state="idle"\} \d/);

@@ -40,16 +40,23 @@ function watchOutbox(db: Database, registers: Registry[]): void {
   });
 }
 
+const isStream = ({ routeOptions: { config } }: FastifyRequest): boolean => 'isStream' in config && config.isStream === true;
+
 function watchRequests(registers: Registry[]): Metrics['watch'] {
   const labelNames = ['method', 'route', 'status'];
   const seconds = new Histogram({ name: 'studio_request_seconds', help: 'Time from a request to its answer', labelNames, buckets: SECONDS, registers });
   const refusals = new Counter({ name: 'studio_refusals_total', help: 'Requests that were refused, by code', labelNames: ['code'], registers });
   const active = new Set<FastifyRequest>();
+  const streams = new Set<FastifyRequest>();
   new Gauge({ name: 'studio_requests_active', help: 'Requests that are being answered', registers, collect() { this.set(active.size); } });
+  new Gauge({ name: 'studio_live_streams', help: 'Pages that listen to what changes', registers, collect() { this.set(streams.size); } });
+  const kindOf = (request: FastifyRequest): Set<FastifyRequest> => (isStream(request) ? streams : active);
   return (app) => {
-    app.addHook('onRequest', async (request) => void active.add(request));
+    app.addHook('onRequest', async (request) => void kindOf(request).add(request));
     app.addHook('onResponse', async (request, reply) => {
-      active.delete(request);
+      kindOf(request).delete(request);
+      // It is over when its reader leaves: that is nobody's waiting time.
+      if (isStream(request)) return;
       const code = refusalOf(request);
       if (code) refusals.inc({ code });
       // The pattern, not the address: one series per route, and nobody's name in any of them.
@@ -57,7 +64,7 @@ function watchRequests(registers: Registry[]): Metrics['watch'] {
       seconds.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
     });
     // A client that goes away may get no answer, or one that nobody reads.
-    app.addHook('onRequestAbort', async (request) => void active.delete(request));
+    app.addHook('onRequestAbort', async (request) => void kindOf(request).delete(request));
   };
 }
 
