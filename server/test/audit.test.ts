@@ -1,4 +1,6 @@
+import type { SecondFactorSecret } from '@studio/contract/second-factor.schema';
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '../src/modules/auth/password.service.ts';
 import { sqlBuilder } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/newId.ts';
@@ -65,6 +67,24 @@ async function aPassword({ studio }: World): Promise<Sample> {
   return { fields: { currentPassword: PASSWORD, newPassword: 'an even longer password' } };
 }
 
+const call = <Data>({ studio }: World, path: string, json: object) =>
+  app.call<Data>('POST', `/api/users/portal/second-factor/${path}`, { as: studio.owner, json });
+
+async function aSecondFactorBegun(world: World): Promise<Sample & { secret: string }> {
+  await aPassword(world);
+  const { secret } = (await call<SecondFactorSecret>(world, 'start', { currentPassword: PASSWORD })).data;
+  return { secret, fields: { otp: appCode(secret) } };
+}
+
+async function aSecondFactor(world: World): Promise<Sample> {
+  const { secret, fields } = await aSecondFactorBegun(world);
+  await call(world, 'confirm', fields ?? {});
+  app.clock.advance(60_000);
+  return { fields: { currentPassword: PASSWORD, secondFactor: appCode(secret) } };
+}
+
+const appCode = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
+
 async function aNewAddress({ studio: { owner } }: World): Promise<Sample> {
   const userEmail = anAddress();
   await app.call('POST', '/api/auth/portal/send-email-otp', { as: owner, json: { otpAction: 'CHANGE_EMAIL', userEmail } });
@@ -85,6 +105,9 @@ const aColleague = async ({ studio }: World): Promise<Sample> => ({ ids: { staff
 const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/users/portal/change-user-password': aPassword,
   'POST /api/users/portal/update-user-email': aNewAddress,
+  'POST /api/users/portal/second-factor/start': aPassword,
+  'POST /api/users/portal/second-factor/confirm': aSecondFactorBegun,
+  'POST /api/users/portal/second-factor/turn-off': aSecondFactor,
   'POST /api/auth/portal/switch-studio': ({ own }) => ({ fields: { studioId: own.studioId } }),
   // A sample is no picture.
   'POST /api/users/portal/update-user-profile': () => ({ fields: { avatar: undefined } }),

@@ -5,12 +5,15 @@ import { phone, phoneOrEmpty } from './phone.schema.ts';
 export const OTP_ACTIONS = ['SIGN_UP', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'] as const;
 export const GENDERS = ['FEMALE', 'MALE', 'NON_BINARY', 'PREFER_NOT'] as const;
 
+/** What somebody with a second factor adds to their password: six digits of their app, or a recovery code. Empty is asked for (40007). */
+const secondFactor = () => freeText(40);
 /** POST /api/auth/login-from-studio. `studioId` chooses among several studios of one person. */
 export const staffSignInSchema = object({
   userEmail: email(),
   password: string().required('Enter your password'),
   studioId: idOrNull(),
   rememberMe: boolean().default(false),
+  secondFactor: secondFactor(),
 });
 export type StaffSignIn = InferType<typeof staffSignInSchema>;
 
@@ -78,7 +81,7 @@ const newPasswordAgain = () => string().required('Enter the password again').one
 export const forgotPasswordSchema = object({ userEmail: email() });
 export type ForgotPassword = InferType<typeof forgotPasswordSchema>;
 /** POST /api/auth/portal/reset-password. Signs in with the new password, and out everywhere else. */
-export const staffResetPasswordSchema = object({ userEmail: email(), otp: otp(), password: newPassword(), confirmPassword: newPasswordAgain() });
+export const staffResetPasswordSchema = object({ userEmail: email(), otp: otp(), password: newPassword(), confirmPassword: newPasswordAgain(), secondFactor: secondFactor() });
 export type StaffResetPassword = InferType<typeof staffResetPasswordSchema>;
 /** POST /api/auth/reset-password (member). The code went to the address; the person is named by it or by the phone number. */
 export const memberResetPasswordSchema = object({
@@ -109,7 +112,7 @@ export const byInviteTokenSchema = object({ inviteToken: typed().required('The l
 export const inviteSchema = object({ studioName: text(), displayName: text(), userEmail: text(), staffType: text(), hasAccount: flag() });
 export type Invite = InferType<typeof inviteSchema>;
 /** POST /api/auth/portal/accept-invite: the person's own password when there is an account, else a new one. */
-export const acceptInviteSchema = byInviteTokenSchema.shape({ password: existingPassword() });
+export const acceptInviteSchema = byInviteTokenSchema.shape({ password: existingPassword(), secondFactor: secondFactor() });
 export type AcceptInvite = InferType<typeof acceptInviteSchema>;
 /** The form of somebody without an account. */
 export const newAccountPasswordSchema = object({ password: newPassword(), confirmPassword: newPasswordAgain() });

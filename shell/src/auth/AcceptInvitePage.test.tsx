@@ -34,7 +34,7 @@ test('somebody new chooses a password and is in', async () => {
   await user.click(screen.getByRole('button', { name: 'Join Lotus Yoga' }));
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await untilIdle(shell.store);
-  expect(calls[0]?.body).toEqual({ inviteToken: 'abc', password: 'quiet river below' });
+  expect(calls[0]?.body).toEqual({ inviteToken: 'abc', password: 'quiet river below', secondFactor: '' });
   expect(sessionStorage.getItem(STORAGE_KEYS.staffToken)).toBe('fresh');
 });
 
@@ -46,7 +46,7 @@ test('somebody with an account types its password', async () => {
   await user.click(screen.getByRole('button', { name: 'Join Lotus Yoga' }));
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await untilIdle(shell.store);
-  expect(calls[0]?.body).toEqual({ inviteToken: 'abc', password: 'old one' });
+  expect(calls[0]?.body).toEqual({ inviteToken: 'abc', password: 'old one', secondFactor: '' });
 });
 
 test('a new password that is too short is not sent', async () => {

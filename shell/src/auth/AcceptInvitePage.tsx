@@ -7,6 +7,8 @@ import { useSession } from '../session/SessionContext.tsx';
 import { useAcceptInviteMutation, useGetInviteQuery } from '../session/sessionApi.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
+import { useSecondFactor } from './useSecondFactor.ts';
 
 /** /auth/jwt/accept-invite?inviteToken=: where the link of an invitation leads. */
 export function AcceptInvitePage() {
@@ -32,17 +34,18 @@ function Invitation({ invite, inviteToken }: { invite: Invite; inviteToken: stri
   const { studioName, displayName, userEmail, staffType, hasAccount } = invite;
   const role = highestRole(staffType);
 
-  async function handleSubmit({ password }: { password: string }) {
-    const { token } = await accept({ inviteToken, password }).unwrap();
+  const { submit, step } = useSecondFactor(async ({ password }: { password: string }, secondFactor) => {
+    const { token } = await accept({ inviteToken, password, secondFactor }).unwrap();
     await session.signIn(token, false);
     await navigate('/dashboard', { replace: true });
-  }
+  });
+  if (step) return <SecondFactorStep submitLabel={`Join ${studioName}`} {...step} />;
   return (
     <AuthLayout
       title={`Join ${studioName}`}
       subtitle={<>Hello {displayName}. You are invited{role ? ` as ${ROLES[role]}` : ''}, with the address <strong>{userEmail}</strong>.</>}
     >
-      {hasAccount ? <KnownPerson {...{ studioName, inviteToken, onSubmit: handleSubmit }} /> : <NewPerson {...{ studioName, userEmail, onSubmit: handleSubmit }} />}
+      {hasAccount ? <KnownPerson {...{ studioName, inviteToken, onSubmit: submit }} /> : <NewPerson {...{ studioName, userEmail, onSubmit: submit }} />}
     </AuthLayout>
   );
 }
@@ -53,7 +56,7 @@ interface FormProps {
 }
 
 const KnownPerson = ({ studioName, inviteToken, onSubmit }: FormProps & { inviteToken: string }) => (
-  <StudioForm initialValues={{ inviteToken, password: '' }} schema={acceptInviteSchema} onSubmit={onSubmit} submitLabel={`Join ${studioName}`} footer="wide">
+  <StudioForm initialValues={{ inviteToken, password: '', secondFactor: '' }} schema={acceptInviteSchema} onSubmit={onSubmit} submitLabel={`Join ${studioName}`} footer="wide">
     <PasswordField name="password" label="Password" autoComplete="current-password" hint="You have an account already: type its password." />
   </StudioForm>
 );

@@ -8,6 +8,8 @@ import { AuthLayout } from './AuthLayout.tsx';
 import { CodeLinks } from './CodeLinks.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { PasswordChanged } from './PasswordChanged.tsx';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
+import { useSecondFactor } from './useSecondFactor.ts';
 
 /** What the page before put into the history's state; nothing when the address was opened by itself. */
 interface Asked {
@@ -24,14 +26,17 @@ export function ResetPasswordPage() {
   const [reset] = useResetStaffPasswordMutation();
   const [token, setToken] = useState<string | null>(null);
   const { userEmail = '', sentAt = 0 } = state ?? {};
-  const initial: StaffResetPassword = { userEmail, otp: '', password: '', confirmPassword: '' };
-  const handleSubmit = async (values: StaffResetPassword) => setToken((await reset(staffResetPasswordSchema.cast(values)).unwrap()).token);
+  const { typed, submit, step } = useSecondFactor(async (values: StaffResetPassword, secondFactor) =>
+    setToken((await reset(staffResetPasswordSchema.cast({ ...values, secondFactor })).unwrap()).token),
+  );
+  const initial: StaffResetPassword = typed ?? { userEmail, otp: '', password: '', confirmPassword: '', secondFactor: '' };
 
   if (isAuthenticated) return <Navigate to="/dashboard" replace />;
   if (token) return <PasswordChanged token={token} />;
+  if (step) return <SecondFactorStep submitLabel="Change password" {...step} />;
   return (
     <AuthLayout title="Choose a new password" subtitle={userEmail ? <SentTo userEmail={userEmail} /> : <>Type the code from our mail. None yet? <Link to="/auth/jwt/forgot-password">Send a code</Link></>}>
-      <StudioForm initialValues={initial} schema={staffResetPasswordSchema} onSubmit={handleSubmit} submitLabel="Change password" footer="wide">
+      <StudioForm initialValues={initial} schema={staffResetPasswordSchema} onSubmit={submit} submitLabel="Change password" footer="wide">
         {(values) => (
           <>
             {userEmail ? null : <TextField name="userEmail" label="E-mail" type="email" autoComplete="username" />}

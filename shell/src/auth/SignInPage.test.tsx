@@ -166,3 +166,37 @@ test.each(['/auth', '/auth/jwt'])('%s leads to the sign-in', async (path) => {
   await open(path);
   expect(window.location.pathname).toBe('/auth/jwt/login');
 });
+
+test('asks for a code after the right password, and goes back to what was typed', async () => {
+  signedInAs();
+  const calls: Call[] = [];
+  server.use(onPost(LOGIN, (call) => {
+    calls.push(call);
+    const { secondFactor } = call.body as { secondFactor: string };
+    if (secondFactor === '') return refuse('40007');
+    return secondFactor === '123456' ? answer({ token: 'fresh' }) : refuse('40001');
+  }));
+  const { user } = await open();
+  await fill(user);
+  await submit(user);
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Enter your code' })).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('E-mail')).toHaveValue('Owner@Lotus.example');
+  expect(screen.getByLabelText('Password')).toHaveValue('a good secret');
+
+  await submit(user);
+  await screen.findByLabelText('Code');
+  await submit(user);
+  expect(await screen.findByText('Enter the code')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Code'), '000000');
+  await submit(user);
+  expect(await screen.findByText('The code is wrong or has expired.')).toBeVisible();
+  expect(screen.getByLabelText('Code')).toHaveValue('000000');
+  await user.clear(screen.getByLabelText('Code'));
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await submit(user);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(calls.map(({ body }) => (body as { secondFactor: string }).secondFactor)).toEqual(['', '', '000000', '123456']);
+});

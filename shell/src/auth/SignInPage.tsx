@@ -11,6 +11,8 @@ import styles from './AuthLayout.module.css';
 import { ChooseStudio } from './ChooseStudio.tsx';
 import { pause } from './pause.ts';
 import { returnPath } from './returnPath.ts';
+import { SecondFactorStep } from './SecondFactorStep.tsx';
+import { useSecondFactor } from './useSecondFactor.ts';
 
 /** The specification asks for this wait before every sign-in. */
 const SIGN_IN_DELAY_MS = 500;
@@ -26,23 +28,30 @@ export function SignInPage() {
     const hasChoice = isArriving && session.user.studios.some(({ studioId }) => studioId !== session.user.studioId);
     return hasChoice ? <ChooseStudio onChosen={() => setIsArriving(false)} /> : <Navigate to={returnPath(state, session.user.userId)} replace />;
   }
+  return <SignInSteps onSend={setIsArriving} />;
+}
+
+function SignInSteps({ onSend }: { onSend: (isSending: boolean) => void }) {
+  const { state } = useLocation();
+  const session = useSessionState();
+  const { typed, submit, step } = useSecondFactor(useSend(onSend));
+  if (step) return <SecondFactorStep submitLabel="Sign in" {...step} />;
   return (
     <AuthLayout title="Sign in" subtitle={<>New here? <Link to="/auth/jwt/register" state={state}>Register your studio</Link></>}>
       {session.phase === 'signedOut' && session.by === 'elsewhere' ? <Alert className={styles.note ?? ''} type="info" showIcon title="You signed out in another tab." /> : null}
-      <SignInForm onSend={setIsArriving} />
+      <SignInForm typed={typed} onSubmit={submit} />
       <p className={styles.forgot}><Link to="/auth/jwt/forgot-password" state={state}>Forgot password?</Link></p>
     </AuthLayout>
   );
 }
 
-function SignInForm({ onSend }: { onSend: (isSending: boolean) => void }) {
+/** Signs in with what was typed, and with a code when one was asked for. */
+function useSend(onSend: (isSending: boolean) => void) {
   const session = useSession();
   const [signIn] = useSignInStaffMutation();
-  const [initial] = useState(() => ({ ...readRemembered(), password: '', studioId: null }));
-
-  async function handleSubmit(values: StaffSignIn) {
+  return async (values: StaffSignIn, secondFactor: string): Promise<void> => {
     await pause(SIGN_IN_DELAY_MS);
-    const input = staffSignInSchema.cast(values);
+    const input = staffSignInSchema.cast({ ...values, secondFactor });
     const { token } = await signIn(input).unwrap();
     saveRemembered(input);
     onSend(true);
@@ -50,9 +59,13 @@ function SignInForm({ onSend }: { onSend: (isSending: boolean) => void }) {
       onSend(false);
       throw reason;
     });
-  }
+  };
+}
+
+function SignInForm({ typed, onSubmit }: { typed: StaffSignIn | null; onSubmit: (values: StaffSignIn) => Promise<void> }) {
+  const [initial] = useState(() => typed ?? { ...readRemembered(), password: '', studioId: null, secondFactor: '' });
   return (
-    <StudioForm<StaffSignIn> initialValues={initial} schema={staffSignInSchema} onSubmit={handleSubmit} submitLabel="Sign in" footer="wide">
+    <StudioForm<StaffSignIn> initialValues={initial} schema={staffSignInSchema} onSubmit={onSubmit} submitLabel="Sign in" footer="wide">
       <TextField name="userEmail" label="E-mail" type="email" autoComplete="username" />
       <PasswordField name="password" label="Password" autoComplete="current-password" />
       <CheckboxField name="rememberMe" label="Remember me" />

@@ -34,7 +34,7 @@ test('e-mail, code, new password twice, then one press to be in, at the page tha
   expect(screen.getByText('ana@aloha.example')).toBeVisible();
   await fill(user);
   expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeVisible();
-  expect(calls[0]?.body).toEqual({ userEmail: 'ana@aloha.example', otp: '123456', password: NEW, confirmPassword: NEW });
+  expect(calls[0]?.body).toEqual({ userEmail: 'ana@aloha.example', otp: '123456', password: NEW, confirmPassword: NEW, secondFactor: '' });
   expect(sessionStorage.getItem(STORAGE_KEYS.staffToken)).toBeNull();
 
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -67,4 +67,14 @@ test('opened by its address the page asks for the e-mail as well', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change password' }));
   expect(await screen.findByText('Enter your email address')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Send a code' })).toHaveAttribute('href', '/auth/jwt/forgot-password');
+});
+
+test('asks somebody with a second factor for a code of it', async () => {
+  server.use(onPost(RESET, ({ body }) => ((body as { secondFactor: string }).secondFactor === '654321' ? answer({ token: 'fresh' }) : refuse('40007'))));
+  const user = await ask();
+  await fill(user);
+  expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await user.type(screen.getByLabelText('Code'), '654321');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeVisible();
 });

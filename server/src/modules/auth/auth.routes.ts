@@ -4,6 +4,8 @@ import { inviteRoutes } from './invite.routes.ts';
 import { otpRoutes } from './otp.routes.ts';
 import { otpService } from './otp.service.ts';
 import { proofService } from './proof.service.ts';
+import { secondFactorRoutes } from './secondFactor.routes.ts';
+import { secondFactorService } from './secondFactor.service.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { signInRoutes } from './signIn.routes.ts';
 import { signUpRoutes } from './signUp.routes.ts';
@@ -11,13 +13,14 @@ import { signUpRoutes } from './signUp.routes.ts';
 /** Who one is and how one proves it: codes, sign-ins, new accounts, passwords, invites. */
 export const authModule: Module = (deps) => {
   const otps = otpService(deps);
-  const proof = proofService(deps);
+  const proving = { otps, proof: proofService(deps), secondFactor: secondFactorService(deps) };
   return [
     ...otpRoutes(otps),
-    ...signInRoutes(deps, proof),
+    ...signInRoutes(deps, proving),
+    ...secondFactorRoutes(deps, proving),
     ...signUpRoutes(deps, otps),
     ...sessionRoutes(deps),
-    ...credentialRoutes(deps, { otps, proof }),
-    ...inviteRoutes(deps, proof),
+    ...credentialRoutes(deps, proving),
+    ...inviteRoutes(deps, proving),
   ];
 };

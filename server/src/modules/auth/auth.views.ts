@@ -13,6 +13,8 @@ export interface Account {
   name: string;
   passwordHash: string | null;
   defaultStudioId: string | null;
+  /** As staff, a code of their app is asked for as well. */
+  hasSecondFactor: boolean;
   /** Studios where the person is staff, or a member, as was asked. */
   studioIds: string[];
 }
@@ -27,6 +29,7 @@ const accounts = (audience: Audience) =>
     'name',
     'password_hash as passwordHash',
     'default_studio_id as defaultStudioId',
+    sql<boolean>`exists(${eb.selectFrom('second_factor').select('user_id').whereRef('second_factor.user_id', '=', 'app_user.user_id').where('confirmed_at', 'is not', null)})`.as('hasSecondFactor'),
     sql<string[]>`array(${eb
       .selectFrom('user_studio')
       .select(sql<string>`user_studio.studio_id::text`.as('id'))

@@ -19,7 +19,7 @@ const resetRoutes = (deps: Deps, proving: Proving): Route[] => {
       summary: 'Choose a new password with a code, as staff',
       body: staffResetPasswordSchema,
       answer: tokenSchema,
-      refusals: ['40001', '40003'],
+      refusals: ['40001', '40003', '40004', '40007'],
       handle: async ({ body, ctx }) => ({ token: await reset.staff(body, ctx) }),
     }),
     defineRoute({

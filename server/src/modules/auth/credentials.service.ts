@@ -14,26 +14,29 @@ import { deviceName, timeText } from './notice.rules.ts';
 import type { OtpService } from './otp.service.ts';
 import { hashPassword } from './password.service.ts';
 import type { ProofService } from './proof.service.ts';
+import type { SecondFactorService } from './secondFactor.service.ts';
 
 /** The ways in which people prove who they are. */
 export interface Proving {
   otps: OtpService;
   proof: ProofService;
+  secondFactor: SecondFactorService;
 }
 
 type Caller = Identity & RequestContext;
 type Change = Pick<AuditEntry, 'before' | 'after'>;
-type Notice = 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'EMAIL_CHANGED';
+type Notice = 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'EMAIL_CHANGED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF';
 
 /** Tells a person at the address they had what somebody, most likely they, did to their account. */
 export const tellOwner = (tx: Tx, { userEmail }: Pick<Account, 'userEmail'>, template: Notice, { userAgent, now }: RequestContext): void =>
   queueMail(tx, { studioId: null, to: userEmail, template, variables: { device: deviceName(userAgent), time: timeText(now) } }, now);
 
-const wrongPassword = (): Refusal =>
+/** The answer to a wrong password of somebody who is signed in. */
+export const wrongPassword = (): Refusal =>
   new Refusal('40003', { message: 'This is not your current password.', errors: [{ field: 'currentPassword', message: 'This is not your current password' }] });
 
 /** Changing what one signs in with. Every other browser is signed out: whoever has the old password or address is not meant. */
-export function credentialsService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, proof }: Proving) {
+export function credentialsService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, proof }: Pick<Proving, 'otps' | 'proof'>) {
   /** Does the work and ends all other sign-ins, together. @param work returns what the audit log tells of the change. */
   async function andSignOutOthers(ctx: Caller, action: string, work: (tx: Tx) => Promise<Change>): Promise<void> {
     const { userId, jti: keptJti } = ctx;

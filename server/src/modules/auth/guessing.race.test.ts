@@ -1,5 +1,7 @@
+import type { SecondFactorSecret } from '@studio/contract/second-factor.schema';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Secret, TOTP } from 'otpauth';
 import { sqlBuilder } from '../../platform/db/database.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aCode, otherThan, PASSWORD, register } from '../../testing/accounts.ts';
@@ -138,5 +140,48 @@ describe('guessing a code', () => {
     }
     expect((await judged(userEmail)) - before).toBeLessThanOrEqual(50);
     expect((await judged(userEmail)) - before).toBeGreaterThan(40);
+  });
+});
+
+describe('guessing a second factor, by somebody who knows the password', () => {
+  /** Somebody who is asked for codes, and a code that would be right now. */
+  async function anEnrolled() {
+    const { userEmail, answer } = await register(first());
+    const call = <Data>(path: string, json: object) => first().call<Data>('POST', `/api/users/portal/second-factor/${path}`, { as: answer.data.token, json });
+    const { secret } = (await call<SecondFactorSecret>('start', { currentPassword: PASSWORD })).data;
+    const rightCode = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: first().clock.now().getTime() });
+    await call('confirm', { otp: rightCode() });
+    advance(60_000);
+    const guess = (turn: number, secondFactor: string) => post(turn, 'login-from-studio', { userEmail, password: PASSWORD, secondFactor }, turn);
+    return { guess, rightCode };
+  }
+
+  test('200 at once from 200 networks: five are looked at, then not even the right one for ten minutes', async () => {
+    const { guess, rightCode } = await anEnrolled();
+    const wrong = otherThan(rightCode());
+    const answers = await many(200, (turn) => guess(turn, wrong));
+    expect([heard(answers, '40001'), heard(answers, '40004')]).toEqual([5, 195]);
+    expect(await guess(0, rightCode())).toEqual({ code: '40004', retryAfterSeconds: 600 });
+    advance(10 * 60_000);
+    expect(await guess(0, rightCode())).toMatchObject({ code: '0' });
+  });
+
+  test('a whole day, as soon as it is allowed, with recovery codes as well: 50 are looked at', async () => {
+    const { guess } = await anEnrolled();
+    let [passed, tries] = [0, 0];
+    for (let turn = 0; passed < DAY; turn++) {
+      const { code, retryAfterSeconds } = await guess(turn, `guess-${10_000 + turn}`);
+      if (code === '40001') tries += 1;
+      advance(retryAfterSeconds * 1000);
+      passed += retryAfterSeconds * 1000;
+    }
+    expect(tries).toBe(50);
+  });
+
+  test('its owner, who signs in meanwhile, gives a guesser no more tries', async () => {
+    const { guess, rightCode } = await anEnrolled();
+    expect(heard(await many(4, (turn) => guess(turn, otherThan(rightCode()))), '40001')).toBe(4);
+    expect(await guess(0, rightCode())).toMatchObject({ code: '0' });
+    expect(heard(await many(9, (turn) => guess(turn, 'not-a-code')), '40001')).toBe(1);
   });
 });

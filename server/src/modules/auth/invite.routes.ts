@@ -2,12 +2,12 @@ import { acceptInviteSchema, byInviteTokenSchema, inviteSchema, tokenSchema } fr
 import type { Deps } from '../../platform/deps.ts';
 import { open } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
+import type { Proving } from './credentials.service.ts';
 import { inviteService } from './invite.service.ts';
-import type { ProofService } from './proof.service.ts';
 
 /** What somebody does who was invited to work at a studio. */
-export const inviteRoutes = (deps: Deps, proof: ProofService): Route[] => {
-  const invites = inviteService(deps, proof);
+export const inviteRoutes = (deps: Deps, proving: Pick<Proving, 'proof' | 'secondFactor'>): Route[] => {
+  const invites = inviteService(deps, proving);
   return [
     defineRoute({
       method: 'GET',
@@ -26,7 +26,7 @@ export const inviteRoutes = (deps: Deps, proof: ProofService): Route[] => {
       summary: 'Accept an invitation and sign in',
       body: acceptInviteSchema,
       answer: tokenSchema,
-      refusals: ['40002', '40003', '40004', '40400'],
+      refusals: ['40001', '40002', '40003', '40004', '40007', '40400'],
       rateLimit: [{ max: 60, windowSeconds: 60 }],
       handle: async ({ body, ctx }) => ({ token: await invites.accept(body, ctx) }),
     }),

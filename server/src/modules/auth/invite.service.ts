@@ -8,15 +8,15 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { acceptInvite, openInvite, type OpenInvite } from '../staff/staff.facts.ts';
 import { letWorkHere, registerStaffPerson } from '../users/users.facts.ts';
 import { staffAccount } from './auth.views.ts';
+import type { Proving } from './credentials.service.ts';
 import { checkNewPassword } from './newPassword.service.ts';
 import { hashPassword } from './password.service.ts';
-import type { ProofService } from './proof.service.ts';
 
 /** Says who the person is within the transaction on the studio. @returns the user id. */
 type Person = (tx: Tx) => Promise<string>;
 
 /** Invitations, from the side of those who got one. */
-export function inviteService({ db, auth }: Pick<Deps, 'db' | 'auth'>, proof: ProofService) {
+export function inviteService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { proof, secondFactor }: Pick<Proving, 'proof' | 'secondFactor'>) {
   async function find(token: string, now: Date): Promise<OpenInvite> {
     const invite = await openInvite({ db, auth }, token, now);
     if (!invite) throw new Refusal('40400', { message: 'This invitation does not work any more. Ask for a new one.' });
@@ -31,11 +31,12 @@ export function inviteService({ db, auth }: Pick<Deps, 'db' | 'auth'>, proof: Pr
     return (tx) => registerStaffPerson(tx, { name: displayName, userEmail, passwordHash, now });
   }
 
-  async function personOf(invite: OpenInvite, password: string, { ip, now }: RequestContext): Promise<Person> {
+  async function personOf(invite: OpenInvite, { password, secondFactor: typed }: AcceptInvite, { ip, now }: RequestContext): Promise<Person> {
     const { userEmail } = invite;
     const find = (tx: Tx) => staffAccount(tx, userEmail);
     if (!(await db.platform(find))) return newPerson(invite, password, now);
-    const { userId } = await proof.prove({ find, typed: userEmail, password, ip, now });
+    const { userId, hasSecondFactor } = await proof.prove({ find, typed: userEmail, password, ip, now });
+    if (hasSecondFactor) await secondFactor.demand({ userId, typed, now });
     return async (tx) => {
       await letWorkHere(tx, userId);
       return userId;
@@ -51,12 +52,13 @@ export function inviteService({ db, auth }: Pick<Deps, 'db' | 'auth'>, proof: Pr
 
     /**
      * Lets the person work at the studio, with a new account or the one they have, and @returns their token.
-     * @throws {Refusal} 40400 as above; 40003, 40004 not the account's password; 40000 no password to have; 40002 works here.
+     * @throws {Refusal} 40400 as above; 40003, 40004 not the account's password; 40007, 40001 not
+     * its second factor; 40000 no password to have; 40002 works here.
      */
-    accept: async ({ inviteToken, password }: AcceptInvite, ctx: RequestContext): Promise<string> => {
+    accept: async (input: AcceptInvite, ctx: RequestContext): Promise<string> => {
       const { now, ip, userAgent } = ctx;
-      const invite = await find(inviteToken, now);
-      const person = await personOf(invite, password, ctx);
+      const invite = await find(input.inviteToken, now);
+      const person = await personOf(invite, input, ctx);
       const { studioId, staffId, staffType } = invite;
       return db.studio(studioId, async (tx) => {
         const userId = await person(tx);

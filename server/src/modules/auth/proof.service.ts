@@ -34,7 +34,8 @@ interface Proved<Account> {
   forgive(tx: Tx): void;
 }
 
-const toWait = (seconds: number): Refusal =>
+/** The answer to somebody who has tried too often. */
+export const toWait = (seconds: number): Refusal =>
   new Refusal('40004', { message: `Too many tries. Please wait ${waitText(seconds)}.`, data: { retryAfter: seconds }, retryAfterSeconds: seconds });
 
 function forgiveSoon(tx: Tx, subjects: Subjects): void {

@@ -14,7 +14,7 @@ import { studiosToTry } from './signIn.rules.ts';
 import { tokenService } from './token.service.ts';
 
 /** Choosing a new password with a code that went to the account's address. Signs out everywhere, then in. */
-export function resetService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, proof }: Proving) {
+export function resetService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, proof, secondFactor }: Proving) {
   const tokens = tokenService({ db, auth });
 
   /** Checks the code and the password. @returns what is left to do in one transaction, and the sessions that it ended. */
@@ -37,9 +37,13 @@ export function resetService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, pr
   }
 
   return {
-    /** @returns a staff token. @throws {Refusal} 40001 the code, 40000 the password, 40003 nobody who works anywhere. */
-    staff: async ({ userEmail, otp, password }: StaffResetPassword, ctx: RequestContext): Promise<string> => {
+    /**
+     * @returns a staff token. @throws {Refusal} 40001 a code, 40000 the password, 40003 nobody who works anywhere, 40007 a
+     * second factor is asked for: whoever reads somebody's mails has not got their phone.
+     */
+    staff: async ({ userEmail, otp, password, secondFactor: typed }: StaffResetPassword, ctx: RequestContext): Promise<string> => {
       const { account, also, ended } = await prepare(await db.platform((tx) => staffAccount(tx, userEmail)), { otp, password, studioId: null }, ctx);
+      if (account.hasSecondFactor) await secondFactor.demand({ userId: account.userId, typed, now: ctx.now });
       const studioIds = studiosToTry(account.studioIds, null, account.defaultStudioId);
       const { ip, userAgent } = ctx;
       const token = await tokens.staff(account.userId, studioIds, { ip, userAgent }, also);

@@ -3,12 +3,12 @@ import type { Deps } from '../../platform/deps.ts';
 import { open, signedIn, staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import type { ProofService } from './proof.service.ts';
+import type { Proving } from './credentials.service.ts';
 import { signInService } from './signIn.service.ts';
 
 /** Signing in and out, and going to another studio. */
-export const signInRoutes = (deps: Deps, proof: ProofService): Route[] => {
-  const signIn = signInService(deps, proof);
+export const signInRoutes = (deps: Deps, proving: Pick<Proving, 'proof' | 'secondFactor'>): Route[] => {
+  const signIn = signInService(deps, proving);
   return [
     defineRoute({
       method: 'POST',
@@ -17,7 +17,7 @@ export const signInRoutes = (deps: Deps, proof: ProofService): Route[] => {
       summary: 'Sign in as staff',
       body: staffSignInSchema,
       answer: tokenSchema,
-      refusals: ['40003', '40004'],
+      refusals: ['40001', '40003', '40004', '40007'],
       handle: async ({ body, ctx }) => ({ token: await signIn.staff(body, ctx) }),
     }),
     defineRoute({

@@ -8,25 +8,35 @@ import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { askedStudioId } from '../studio/studio.facts.ts';
 import { memberAccount, staffAccount } from './auth.views.ts';
-import type { ProofService } from './proof.service.ts';
+import type { Proving } from './credentials.service.ts';
 import { studiosToTry } from './signIn.rules.ts';
 import { tokenService } from './token.service.ts';
 
 /** Signing in with a password. Every failure has the same answer: who has an account is nobody's business. */
-export function signInService({ db, auth }: Pick<Deps, 'db' | 'auth'>, proof: ProofService) {
+export function signInService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { proof, secondFactor }: Pick<Proving, 'proof' | 'secondFactor'>) {
   const tokens = tokenService({ db, auth });
+
+  /** The password was right, whatever becomes of the code: wrong codes are counted by themselves. */
+  async function afterCode(code: Parameters<typeof secondFactor.demand>[0], forgive: (tx: Tx) => void): Promise<void> {
+    await db.platform(async (tx) => forgive(tx));
+    await secondFactor.demand(code);
+  }
 
   return {
     /**
      * @returns a staff token for the studio asked for, else the default one, else the first where the person works.
-     * @throws {Refusal} 40003 wrong or unknown, or disabled everywhere; 40004 after too many failures.
+     * @throws {Refusal} 40003 wrong or unknown, or disabled everywhere; 40004 after too many failures; 40007 when the
+     * password is right and a code is missing; 40001 when the code is not right.
      */
     staff: async (input: StaffSignIn, { ip, userAgent, now }: RequestContext): Promise<string> => {
       const { userEmail, password, rememberMe: remember } = input;
       const find = (tx: Tx) => staffAccount(tx, userEmail);
       const { account, forgive } = await proof.proveOnce({ find, typed: userEmail, password, ip, now });
       const studioIds = studiosToTry(account.studioIds, input.studioId, account.defaultStudioId);
-      const token = await tokens.staff(account.userId, studioIds, { ip, userAgent, remember }, async (tx) => forgive(tx));
+      const giveToken = (also?: (tx: Tx) => Promise<void>) => tokens.staff(account.userId, studioIds, { ip, userAgent, remember }, also);
+      const token = account.hasSecondFactor
+        ? await afterCode({ userId: account.userId, typed: input.secondFactor, now }, forgive).then(() => giveToken())
+        : await giveToken(async (tx) => forgive(tx));
       if (!token) throw new Refusal('40003');
       return token;
     },

@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import type { Identity } from './identity.ts';
 import { liveSessions } from './liveSessions.ts';
 import { endSessions, findContinued, findOpenSession, LONG_LIFETIME, type Continued, type WhichSessions } from './sessionRows.ts';
+import { sealWith, type Seal } from './seal.ts';
 import { tokensWith, type Grant } from './tokens.ts';
 
 const HOURS = 60 * 60 * 1000;
@@ -23,7 +24,7 @@ export interface SignIn {
   continues?: string;
 }
 
-export interface Auth {
+export interface Auth extends Seal {
   /** @param header value of Authorization. @throws {Refusal} 40100 unless it carries a live session's token. */
   authenticate(header: string | undefined): Promise<Identity>;
   /** Opens a session and @returns its bearer token. The token works once the transaction has committed. */
@@ -102,6 +103,7 @@ export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secr
   const forget = (jtis: readonly string[]): void => live.forget(({ jti }) => jtis.includes(jti));
 
   return {
+    ...sealWith(secret),
     authenticate,
     issueToken,
     end,

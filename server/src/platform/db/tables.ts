@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -419,11 +427,34 @@ export interface ReceiptCounter {
   year: number;
 }
 
+export interface RecoveryCode {
+  code_hash: string;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface RolePermission {
+  changed_at: Timestamp;
+  is_allowed: boolean;
+  permission: string;
+  role: string;
+  studio_id: string;
+}
+
 export interface Room {
   capacity: number;
   name: string;
   room_id: string;
   studio_id: string;
+}
+
+export interface SecondFactor {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  failed_at: Generated<ArrayType<Timestamp>>;
+  last_step: Generated<number>;
+  sealed_secret: string;
+  user_id: string;
 }
 
 export interface Session {
@@ -638,7 +669,10 @@ export interface DB {
   penalty: Penalty;
   platform_plan_change: PlatformPlanChange;
   receipt_counter: ReceiptCounter;
+  recovery_code: RecoveryCode;
+  role_permission: RolePermission;
   room: Room;
+  second_factor: SecondFactor;
   session: Session;
   session_series: SessionSeries;
   staff: Staff;

@@ -29,6 +29,8 @@ export const TEMPLATES = {
   PASSWORD_RESET: lasting('anybody', 'device', 'time'),
   PASSWORD_CHANGED: lasting('anybody', 'device', 'time'),
   EMAIL_CHANGED: lasting('anybody', 'device', 'time'),
+  SECOND_FACTOR_ON: lasting('anybody', 'device', 'time'),
+  SECOND_FACTOR_OFF: lasting('anybody', 'device', 'time'),
   WELCOME_STUDIO: lasting('studio', 'staff_name'),
   WELCOME_MEMBER: lasting('studio', 'member_first_name'),
   MEMBER_INVITED: lasting('studio', 'member_first_name'),

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** A second factor as stored. */
+export interface SecondFactorRow {
+  sealedSecret: string;
+  confirmedAt: Date | null;
+  /** Codes of this time step and before it work no more. */
+  lastStep: number;
+  /** Newest first. */
+  failedAt: Date[];
+}
+
+/** Second factors and their recovery codes. Codes are given as fingerprints. */
+export const secondFactorRepository = (tx: Tx) => ({
+  /** Locked, so that parallel guesses are counted one after the other, and one code counts once. */
+  lock: async (userId: string): Promise<SecondFactorRow | null> => {
+    const row = await tx
+      .selectFrom('second_factor')
+      .select(['sealed_secret as sealedSecret', 'confirmed_at as confirmedAt', 'last_step as lastStep', 'failed_at as failedAt'])
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    return row ?? null;
+  },
+
+  /** A secret in place of one that was not confirmed. Failures stay: a new secret gives no new tries. */
+  begin: async (userId: string, sealedSecret: string, now: Date): Promise<void> => {
+    await tx
+      .insertInto('second_factor')
+      .values({ user_id: userId, sealed_secret: sealedSecret, created_at: now })
+      .onConflict((conflict) =>
+        conflict.column('user_id').doUpdateSet({ sealed_secret: sealedSecret, created_at: now, last_step: 0 }).where('second_factor.confirmed_at', 'is', null),
+      )
+      .execute();
+  },
+
+  countTry: async (userId: string, failedAt: readonly Date[]): Promise<void> => {
+    await tx.updateTable('second_factor').set({ failed_at: sql<Date[]>`${failedAt}::timestamptz[]` }).where('user_id', '=', userId).execute();
+  },
+
+  useStep: async (userId: string, step: number): Promise<void> => {
+    await tx.updateTable('second_factor').set({ last_step: step }).where('user_id', '=', userId).execute();
+  },
+
+  /** @returns whether there was such a code that nobody has used. */
+  useRecoveryCode: async (userId: string, codeHash: string, now: Date): Promise<boolean> => {
+    const used = await tx
+      .updateTable('recovery_code')
+      .set({ used_at: now })
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', codeHash)
+      .where('used_at', 'is', null)
+      .returning('code_hash')
+      .executeTakeFirst();
+    return used !== undefined;
+  },
+
+  confirm: async (userId: string, codeHashes: readonly string[], now: Date): Promise<void> => {
+    await tx.updateTable('second_factor').set({ confirmed_at: now }).where('user_id', '=', userId).execute();
+    await tx.insertInto('recovery_code').values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash }))).execute();
+  },
+
+  remove: async (userId: string): Promise<void> => {
+    await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
+  },
+});

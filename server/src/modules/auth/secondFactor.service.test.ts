@@ -1,0 +1,180 @@
+import type { RecoveryCodes, SecondFactor, SecondFactorSecret } from '@studio/contract/second-factor.schema';
+import { Secret, TOTP } from 'otpauth';
+import { sqlBuilder } from '../../platform/db/database.ts';
+import { newestMails } from '../../platform/mail/keptMails.ts';
+import { aCode, claimsOf, lastCode, otherThan, PASSWORD, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
+import { aStudio } from '../../testing/builders.ts';
+import { startTestApp, type Answer, type TestApp } from '../../testing/startTestApp.ts';
+import { staffModule } from '../staff/staff.routes.ts';
+import { authModule } from './auth.routes.ts';
+
+const STEP = 30_000;
+const MINUTE = 60_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ modules: [authModule, staffModule] });
+});
+afterAll(() => app.close());
+beforeEach(() => app.clock.advance(2 * STEP));
+
+const at = <Data = null>(path: string, as: string, json: object = {}) =>
+  app.call<Data>('POST', `/api/users/portal/second-factor/${path}`, { as, json });
+const codeOf = (secret: string, shift = 0): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() + shift });
+const stateOf = async (as: string) => (await app.call<SecondFactor>('GET', '/api/users/portal/second-factor', { as })).data;
+
+/** Somebody who was never asked for a code. */
+async function anOwner() {
+  const { userEmail, answer } = await register(app);
+  const { token } = answer.data;
+  const signIn = (secondFactor?: string, password = PASSWORD): Promise<Answer<SignedIn>> => postAuth(app, 'login-from-studio', { userEmail, password, secondFactor });
+  return { userEmail, token, userId: String(claimsOf(answer.data)['sub']), signIn };
+}
+
+/** Somebody who has turned it on, at a time whose codes are used up. */
+async function anEnrolled() {
+  const owner = await anOwner();
+  const { secret } = (await at<SecondFactorSecret>('start', owner.token, { currentPassword: PASSWORD })).data;
+  const { recoveryCodes } = (await at<RecoveryCodes>('confirm', owner.token, { otp: codeOf(secret) })).data;
+  app.clock.advance(2 * STEP);
+  return { ...owner, secret, recoveryCodes };
+}
+
+describe('turning it on', () => {
+  test('needs the password, and a first code of the app', async () => {
+    const { token, signIn } = await anOwner();
+    expect(await at('start', token, { currentPassword: 'not my password' })).toMatchObject({ code: '40003', data: { errors: [{ field: 'currentPassword' }] } });
+    expect(await at('confirm', token, { otp: '123456' })).toMatchObject({ code: '40901' });
+    const { secret, uri } = (await at<SecondFactorSecret>('start', token, { currentPassword: PASSWORD })).data;
+    expect(uri).toContain(`secret=${secret}`);
+    expect(await at('confirm', token, { otp: otherThan(codeOf(secret)) })).toMatchObject({ code: '40001' });
+    expect(await stateOf(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
+    // Begun is not on.
+    expect(await signIn()).toMatchObject({ code: '0' });
+
+    const { recoveryCodes } = (await at<RecoveryCodes>('confirm', token, { otp: codeOf(secret) })).data;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
+    expect(await stateOf(token)).toEqual({ isOn: true, since: app.clock.now().toISOString(), recoveryCodesLeft: 10 });
+    expect(await signIn()).toMatchObject({ status: 400, code: '40007', message: 'Enter the code from your authenticator app.', data: null });
+  });
+
+  test('signs out everywhere else, and says so by mail', async () => {
+    const { token, signIn, userEmail } = await anOwner();
+    const elsewhere = (await signIn()).data.token;
+    const { secret } = (await at<SecondFactorSecret>('start', token, { currentPassword: PASSWORD })).data;
+    await at('confirm', token, { otp: codeOf(secret) });
+    expect((await app.call('GET', '/api/users/portal/second-factor', { as: elsewhere })).status).toBe(401);
+    expect((await newestMails(app.db, userEmail))[0]?.subject).toBe('Two-step sign-in is on');
+  });
+
+  test('works once: not again while it is on, and only one of two at the same moment', async () => {
+    const { token } = await anEnrolled();
+    expect(await at('start', token, { currentPassword: PASSWORD })).toMatchObject({ code: '40901' });
+    const other = await anOwner();
+    const { secret } = (await at<SecondFactorSecret>('start', other.token, { currentPassword: PASSWORD })).data;
+    const both = await Promise.all([1, 2].map(() => at('confirm', other.token, { otp: codeOf(secret) })));
+    expect(both.map(({ code }) => code).sort()).toEqual(['0', '40001']);
+    expect((await stateOf(other.token)).recoveryCodesLeft).toBe(10);
+  });
+
+  test('keeps neither the secret nor a recovery code as it is', async () => {
+    const { userId, secret, recoveryCodes } = await anEnrolled();
+    const rows = [
+      ...(await app.db.readPlatform(sqlBuilder.selectFrom('second_factor').selectAll().where('user_id', '=', userId))),
+      ...(await app.db.readPlatform(sqlBuilder.selectFrom('recovery_code').selectAll().where('user_id', '=', userId))),
+    ];
+    expect(rows).toHaveLength(11);
+    for (const text of [secret, ...recoveryCodes]) expect(JSON.stringify(rows)).not.toContain(text);
+  });
+});
+
+describe('signing in with it', () => {
+  test('takes a code once, of now or of the 30 seconds beside it, typed as people type', async () => {
+    const { secret, signIn } = await anEnrolled();
+    const code = codeOf(secret);
+    expect(await signIn(`${code.slice(0, 3)} ${code.slice(3)}`)).toMatchObject({ code: '0' });
+    expect(await signIn(code)).toMatchObject({ code: '40001' });
+    // A step that was used ends those before it, too.
+    expect(await signIn(codeOf(secret, -STEP))).toMatchObject({ code: '40001' });
+    expect(await signIn(codeOf(secret, STEP))).toMatchObject({ code: '0' });
+    expect(await signIn(codeOf(secret, 2 * STEP))).toMatchObject({ code: '40001' });
+  });
+
+  test('takes one code for one of many requests at the same moment', async () => {
+    const { secret, signIn } = await anEnrolled();
+    const codes = await Promise.all(Array.from({ length: 5 }, () => signIn(codeOf(secret))));
+    expect(codes.filter(({ code }) => code === '0')).toHaveLength(1);
+  });
+
+  test('takes each recovery code once', async () => {
+    const { recoveryCodes: [first = '', second = ''], signIn, token } = await anEnrolled();
+    expect(await signIn(first.toUpperCase().replace('-', ' '))).toMatchObject({ code: '0' });
+    expect(await signIn(first)).toMatchObject({ code: '40001' });
+    expect(await signIn(second)).toMatchObject({ code: '0' });
+    expect((await stateOf(token)).recoveryCodesLeft).toBe(8);
+  });
+
+  test('looks at no code before the password is right, and then counts no failure of the password', async () => {
+    const { secret, signIn } = await anEnrolled();
+    expect(await signIn(codeOf(secret), 'not my password')).toMatchObject({ code: '40003' });
+    for (let asked = 0; asked < 8; asked++) expect(await signIn()).toMatchObject({ code: '40007' });
+    expect(await signIn(codeOf(secret))).toMatchObject({ code: '0' });
+  });
+
+  test('does not take the code of somebody else', async () => {
+    const [ann, ben] = [await anEnrolled(), await anEnrolled()];
+    expect(await ann.signIn(codeOf(ben.secret))).toMatchObject({ code: '40001' });
+    expect(await ann.signIn(ben.recoveryCodes[0])).toMatchObject({ code: '40001' });
+  });
+});
+
+describe('no way around it', () => {
+  test('a new password by mail needs it, and the mailed code is still good afterwards', async () => {
+    const { userEmail, secret } = await anEnrolled();
+    app.clock.advance(MINUTE);
+    const otp = await aCode(app, userEmail, 'RESET_PASSWORD');
+    const reset = (secondFactor?: string) =>
+      postAuth(app, 'portal/reset-password', { userEmail, otp, password: 'an even longer password', confirmPassword: 'an even longer password', secondFactor });
+    expect(await reset()).toMatchObject({ code: '40007' });
+    expect(await reset(codeOf(secret))).toMatchObject({ code: '0' });
+  });
+
+  test('an invitation to another studio needs it', async () => {
+    const { userEmail, secret } = await anEnrolled();
+    const { owner } = await aStudio(app);
+    await app.call('POST', '/api/studio-staff/portal/create', { as: owner, json: { displayName: 'Jo', userEmail, staffType: ['STAFF'] } });
+    const [mail] = await newestMails(app.db, userEmail);
+    const inviteToken = /inviteToken=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    const accept = (secondFactor?: string) => postAuth(app, 'portal/accept-invite', { inviteToken, password: PASSWORD, secondFactor });
+    expect(await accept()).toMatchObject({ code: '40007' });
+    expect(await accept(codeOf(secret))).toMatchObject({ code: '0' });
+  });
+});
+
+describe('turning it off', () => {
+  test('needs the password and a code', async () => {
+    const { token, secret, signIn, userEmail } = await anEnrolled();
+    const off = (currentPassword: string, secondFactor: string) => at('turn-off', token, { currentPassword, secondFactor });
+    expect(await off('not my password', codeOf(secret))).toMatchObject({ code: '40003' });
+    expect(await off(PASSWORD, '')).toMatchObject({ code: '40000' });
+    expect(await off(PASSWORD, otherThan(codeOf(secret)))).toMatchObject({ code: '40001' });
+    expect(await off(PASSWORD, codeOf(secret))).toMatchObject({ code: '0' });
+    expect((await newestMails(app.db, userEmail))[0]?.subject).toBe('Two-step sign-in is off');
+    expect(await signIn()).toMatchObject({ code: '0' });
+    expect(await off(PASSWORD, '123456')).toMatchObject({ code: '40901' });
+  });
+
+  test('takes a recovery code of somebody whose phone is gone', async () => {
+    const { token, recoveryCodes } = await anEnrolled();
+    expect(await at('turn-off', token, { currentPassword: PASSWORD, secondFactor: recoveryCodes[3] })).toMatchObject({ code: '0' });
+    expect(await stateOf(token)).toMatchObject({ isOn: false });
+  });
+});
+
+test('a mailed code is not a code of the app', async () => {
+  const { userEmail, signIn } = await anEnrolled();
+  app.clock.advance(MINUTE);
+  await aCode(app, userEmail, 'STEP_UP');
+  expect(await signIn(await lastCode(app, userEmail))).toMatchObject({ code: '40001' });
+});

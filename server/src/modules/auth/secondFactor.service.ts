@@ -1,0 +1,61 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { stepOf } from './appCode.service.ts';
+import { toWait } from './proof.service.ts';
+import { secondFactorRepository, type SecondFactorRow } from './secondFactor.repository.ts';
+import { bareCode, isAppCode, SECOND_FACTOR_LIMITS, TRIES_KEPT_MILLISECONDS, waitBeforeCode } from './secondFactor.rules.ts';
+
+/** A code as it was typed, and whose it should be. */
+interface Typed {
+  userId: string;
+  typed: string;
+  now: Date;
+}
+
+/** The failures that still count, with one of now. */
+const withTry = (failedAt: readonly Date[], now: Date): Date[] =>
+  [now, ...failedAt.filter((at) => now.getTime() - at.getTime() < TRIES_KEPT_MILLISECONDS)].slice(0, SECOND_FACTOR_LIMITS.perDay);
+
+/** Proving who one is with a code of the app or a recovery code, in a limited number of tries, each code once. */
+export function secondFactorService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
+  const hashOf = (userId: string, bare: string): string => auth.fingerprint(`recovery ${userId} ${bare}`);
+
+  async function use(tx: Tx, row: SecondFactorRow, { userId, typed, now }: Typed): Promise<boolean> {
+    const factors = secondFactorRepository(tx);
+    const bare = bareCode(typed);
+    if (!isAppCode(bare)) return factors.useRecoveryCode(userId, hashOf(userId, bare), now);
+    const step = stepOf(auth.unseal(row.sealedSecret, userId), bare, now);
+    if (step === null || step <= row.lastStep) return false;
+    await factors.useStep(userId, step);
+    return true;
+  }
+
+  /** Returns the refusal instead of throwing it: the try has to stay counted, so that the transaction must commit. */
+  async function judge(tx: Tx, given: Typed): Promise<Refusal | null> {
+    const { userId, typed, now } = given;
+    const factors = secondFactorRepository(tx);
+    const row = await factors.lock(userId);
+    if (!row) return null;
+    if (bareCode(typed) === '') return new Refusal('40007');
+    const seconds = waitBeforeCode(row.failedAt, now);
+    if (seconds) return toWait(seconds);
+    if (await use(tx, row, given)) return null;
+    await factors.countTry(userId, withTry(row.failedAt, now));
+    return new Refusal('40001');
+  }
+
+  return {
+    hashOf,
+
+    /**
+     * Uses up a code of somebody who has a second factor, in a transaction of its own.
+     * @throws {Refusal} 40007 none was given; 40001 wrong, too old, or used before; 40004 too many wrong ones.
+     */
+    demand: async (given: Typed): Promise<void> => {
+      const refusal = await db.platform((tx) => judge(tx, given));
+      if (refusal) throw refusal;
+    },
+  };
+}
+export type SecondFactorService = ReturnType<typeof secondFactorService>;

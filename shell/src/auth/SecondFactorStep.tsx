@@ -1,0 +1,29 @@
+import { secondFactorStepSchema } from '@studio/contract/second-factor.schema';
+import { Button } from '@studio/ui';
+import { StudioForm, TextField } from '@studio/ui/fields';
+import { useEffect, useRef } from 'react';
+import { AuthLayout } from './AuthLayout.tsx';
+import styles from './AuthLayout.module.css';
+
+interface Props {
+  submitLabel: string;
+  onSubmit: (secondFactor: string) => Promise<void>;
+  onBack: () => void;
+}
+
+/** After the right password: a code of the authenticator app, or a recovery code of somebody whose phone is gone. */
+export function SecondFactorStep({ submitLabel, onSubmit, onBack }: Props) {
+  const form = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone; whoever cannot see the page hears where they are now.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  return (
+    <AuthLayout title="Enter your code" subtitle="Type the six digits that your authenticator app shows. Your phone is not at hand? Type one of your recovery codes.">
+      <div ref={form}>
+        <StudioForm initialValues={{ secondFactor: '' }} schema={secondFactorStepSchema} onSubmit={({ secondFactor }) => onSubmit(secondFactor)} submitLabel={submitLabel} footer="wide">
+          <TextField name="secondFactor" label="Code" autoComplete="one-time-code" maxLength={40} />
+        </StudioForm>
+      </div>
+      <div className={styles.links}><Button type="link" onClick={onBack} style={{ paddingInline: 0 }}>Back</Button></div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ApiError } from '@studio/platform';
+import { useState } from 'react';
+
+const isCodeAsked = (error: unknown): boolean => (error as Partial<ApiError> | null)?.code === '40007';
+
+interface SecondFactorStep {
+  onSubmit: (secondFactor: string) => Promise<void>;
+  onBack: () => void;
+}
+
+/**
+ * Sends a form of somebody who signs in. When the server asks for a code besides, `step` is there until the code has come
+ * or the person goes back; what they had typed is kept as `typed`.
+ */
+export function useSecondFactor<Values extends object>(send: (values: Values, secondFactor: string) => Promise<void>) {
+  const [typed, setTyped] = useState<Values | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+
+  async function submit(values: Values): Promise<void> {
+    setTyped(values);
+    try {
+      await send(values, '');
+    } catch (error) {
+      if (!isCodeAsked(error)) throw error;
+      setIsAsked(true);
+    }
+  }
+  const step: SecondFactorStep | null = isAsked && typed ? { onSubmit: (code) => send(typed, code), onBack: () => setIsAsked(false) } : null;
+  return { typed, submit, step };
+}
