@@ -56,6 +56,17 @@ export const localTime = (message = 'Choose a time') => string().required(messag
 export const money = (message = 'Enter an amount') =>
   typed().required(message).matches(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount such as 120 or 120.50')
     .test('limit', 'Enter at most 1,000,000', (value) => !value || Number(value) <= 1_000_000);
+/** Amount of money as {@link money} takes it, or `null` (an empty form field). */
+export const moneyOrNull = () =>
+  typed().nullable().transform(emptyToNull).matches(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount such as 120 or 120.50')
+    .test('limit', 'Enter at most 1,000,000', (value) => !value || Number(value) <= 1_000_000).default(null);
+/** Address of a page, or the empty text. Nothing but the web: a link that a member follows must not run anything. */
+export const webAddress = () => typed().max(500, 'Use at most 500 characters').matches(/^https?:\/\/[^\s]+$/, { message: 'Enter an address that starts with https://', excludeEmptyString: true }).default('');
+/** A moment or `null`: ISO 8601 with its offset, or without one the studio's wall time (`2026-11-21T10:00`). */
+export const momentOrNull = () =>
+  typed().nullable().transform(emptyToNull)
+    .matches(/^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?$/, 'Choose a day and time')
+    .test('real-day', 'Choose a day and time', (value) => !value || isRealDay(value.slice(0, 10))).default(null);
 /** Whole number between two bounds, both allowed. */
 export const whole = (min: number, max: number, what: string) =>
   number().typeError(`Enter ${what}`).required(`Enter ${what}`).integer('Enter a whole number')

@@ -1,94 +1,57 @@
-import type { CreateSession } from '@studio/contract/schedule.schema';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
+import type { Session as SessionTable } from '../../platform/db/tables.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
-import type { Slot, Span } from './schedule.rules.ts';
+import { announce } from '../../platform/live/announce.ts';
+import type { Slot } from './schedule.rules.ts';
 
-export interface NewSessions {
-  input: CreateSession;
-  slots: readonly Slot[];
-  seriesId: string | null;
-  creditCost: number;
-  now: Date;
-}
+export type SessionRow = Selectable<SessionTable>;
+export type SessionChange = Omit<Updateable<SessionTable>, 'studio_id' | 'schedule_id'>;
 
-export interface NewSeries {
-  input: CreateSession;
-  weekdays: number[];
-  until: string;
-  timezone: string;
-  now: Date;
-}
+/** A session without the time that it takes place. */
+export type SessionContent = Omit<Insertable<SessionTable>, 'studio_id' | 'schedule_id' | 'start_at' | 'end_at' | 'local_date' | 'created_at'>;
 
-const toSeries = (seriesId: string, { input, weekdays, until, timezone, now }: NewSeries) => ({
-  studio_id: thisStudio,
-  series_id: seriesId,
-  class_templ_id: input.classTemplId,
-  weekdays,
-  interval_weeks: input.intervalWeeks ?? 1,
-  local_start: input.start,
-  timezone,
-  from_date: input.date,
-  until_date: until,
-  created_at: now,
-});
-
-const toSession = (slot: Slot, { input, seriesId, creditCost, now }: NewSessions) => ({
-  studio_id: thisStudio,
-  schedule_id: newId(),
-  class_templ_id: input.classTemplId,
-  series_id: seriesId,
-  room_id: input.roomId,
-  staff_id: input.staffId,
-  start_at: slot.startAt,
-  end_at: slot.endAt,
-  local_date: slot.localDate,
-  capacity: input.capacity,
-  credit_cost: creditCost,
-  member_notes: input.memberNotes,
-  created_at: now,
-});
-
+/** Writes of sessions. Of several, sessions are locked by id; rooms before sessions. */
 export const scheduleRepository = (tx: Tx) => ({
   /** Keeps the template from being archived until the sessions are there. */
   holdTemplate: (classTemplId: string) =>
     tx
       .selectFrom('class_template')
-      .select(['class_name', 'credit_cost'])
+      .selectAll()
       .where('class_templ_id', '=', classTemplId)
       .where('archived_at', 'is', null)
       .where('status', '=', 'ACTIVE')
       .forShare()
       .executeTakeFirst(),
 
-  /** Two sessions for one room are made one after the other. */
   lockRoom: (roomId: string) =>
     tx.selectFrom('room').select(['name', 'capacity']).where('room_id', '=', roomId).forUpdate().executeTakeFirst(),
 
-  /** To be asked after the room is locked, in a statement of its own: the locking one cannot see what it waited for. */
-  async takenSpans(roomId: string, { startAt, endAt }: Span): Promise<Span[]> {
-    const rows = await tx
-      .selectFrom('session')
-      .select(['start_at', 'end_at'])
-      .where('room_id', '=', roomId)
-      .where('start_at', '<', endAt)
-      .where('end_at', '>', startAt)
-      .where('status', '<>', 'CANCELLED')
-      .execute();
-    return rows.map((row) => ({ startAt: row.start_at, endAt: row.end_at }));
-  },
-
-  async insertSeries(series: NewSeries): Promise<string> {
-    const seriesId = newId();
-    await tx.insertInto('session_series').values(toSeries(seriesId, series)).execute();
-    return seriesId;
-  },
+  /** Locks sessions by id: whoever books, cancels or moves waits. Unknown ids are left out. */
+  lock: (scheduleIds: readonly string[]): Promise<SessionRow[]> =>
+    tx.selectFrom('session').selectAll().where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`).orderBy('schedule_id').forNoKeyUpdate().execute(),
 
   /** @returns the ids in the order of the slots. */
-  async insertSessions(sessions: NewSessions): Promise<string[]> {
-    const rows = sessions.slots.map((slot) => toSession(slot, sessions));
+  async insert(content: SessionContent, slots: readonly Slot[], now: Date): Promise<string[]> {
+    if (slots.length === 0) return [];
+    const rows = slots.map(({ localDate, startAt, endAt }) => ({
+      ...content, studio_id: thisStudio, schedule_id: newId(), start_at: startAt, end_at: endAt, local_date: localDate, created_at: now,
+    }));
     await tx.insertInto('session').values(rows).execute();
+    announce(tx, { type: 'Session', id: 'LIST' });
     return rows.map((row) => row.schedule_id);
+  },
+
+  /** Changes sessions in one way and counts their versions up. */
+  async change(scheduleIds: readonly string[], change: SessionChange): Promise<void> {
+    if (scheduleIds.length === 0) return;
+    await tx
+      .updateTable('session')
+      .set({ ...change, version: sql<number>`version + 1` })
+      .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
+      .execute();
+    for (const id of scheduleIds) announce(tx, { type: 'Session', id });
   },
 
   async markRosterOpened(scheduleId: string, now: Date): Promise<void> {

@@ -63,7 +63,7 @@ describe('adding a session', () => {
 
   test('is refused where the room is taken, and fits right after', async () => {
     await create(wednesday());
-    expect(await create(wednesday({ start: '18:59' }))).toMatchObject({ status: 400, code: '40051', message: 'The room is taken on Wed 4 Mar at this time.', data: { errors: [{ field: 'roomId' }] } });
+    expect(await create(wednesday({ start: '18:59' }))).toMatchObject({ status: 400, code: '40051', message: 'This time clashes with Vinyasa in Loft on Wed 4 Mar, 6:00 pm–7:00 pm.', data: { errors: [{ field: 'roomId' }] } });
     expect((await create(wednesday({ start: '19:00' }))).code).toBe('0');
     expect((await create(wednesday({ start: '17:00' }))).code).toBe('0');
     expect((await create(wednesday({ roomId: null }))).code).toBe('0');

@@ -1,8 +1,9 @@
-import { byScheduleIdSchema, createdSessionsSchema, createSessionSchema, dateRangeSchema, publicRangeSchema, publicSessionsSchema, sessionDetailSchema, sessionsSchema } from '@studio/contract/schedule.schema';
+import { byScheduleIdSchema, createdSessionsSchema, createSessionSchema, publicRangeSchema, publicSessionsSchema, sessionDetailSchema, sessionListQuerySchema, sessionsSchema } from '@studio/contract/schedule.schema';
 import type { Module } from '../../platform/deps.ts';
 import { open, staff } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { createSessions, openSession, publicSchedule } from './schedule.service.ts';
+import { createSessions } from './create.service.ts';
+import { openSession, publicSchedule } from './schedule.service.ts';
 import { listSessions } from './schedule.views.ts';
 
 const AREA = '/api/schedule';
@@ -13,7 +14,7 @@ export const scheduleModule: Module = ({ db }) => [
     method: 'GET',
     url: `${AREA}/portal/studio`,
     access: staff('schedule.view'),
-    query: dateRangeSchema,
+    query: sessionListQuerySchema,
     answer: sessionsSchema,
     summary: 'Sessions of some days',
     handle: ({ query, ctx }) => ctx.transaction((tx) => listSessions(tx, query)),
@@ -36,7 +37,7 @@ export const scheduleModule: Module = ({ db }) => [
     answer: createdSessionsSchema,
     refusals: ['40051'],
     idempotent: true,
-    summary: 'Adds a session, or a weekly series',
+    summary: 'Adds a session, or a series',
     handle: ({ body, ctx }) => createSessions(ctx, body),
   }),
   defineRoute({

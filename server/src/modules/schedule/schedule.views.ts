@@ -1,4 +1,4 @@
-import type { PublicSession, RosterEntry, SessionSummary } from '@studio/contract/schedule.schema';
+import type { PublicSession, SessionListQuery, SessionSummary } from '@studio/contract/schedule.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { shownPlaces } from './schedule.rules.ts';
@@ -7,6 +7,12 @@ interface SessionRow {
   schedule_id: string;
   class_templ_id: string;
   class_name: string;
+  sub_for_staff_name: string | null;
+  min_signups: number | null;
+  publish_at: Date | null;
+  is_exception: boolean;
+  version: number;
+  waiting: number;
   template_type: SessionSummary['templateType'];
   description: string;
   level: PublicSession['level'];
@@ -26,27 +32,31 @@ interface SessionRow {
   credit_cost: number;
   status: SessionSummary['status'];
   series_id: string | null;
-  member_notes: string;
-  roster_opened_at: Date | null;
 }
 
 /** The room's size limits a session as well: it may have been changed since. */
 const sessions = (condition: RawBuilder<unknown>) => sql<SessionRow>`
-  select s.schedule_id, s.class_templ_id, t.class_name, t.template_type, t.description, t.level, t.colour, s.start_at, s.end_at, s.local_date,
+  select s.schedule_id, s.class_templ_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, t.template_type, t.description, t.level, t.colour, s.start_at, s.end_at, s.local_date,
     s.room_id, r.name as room_name, s.staff_id, f.display_name as staff_name, least(s.capacity, r.capacity) as capacity,
-    places.booked, places.taken, s.credit_cost, s.status, s.series_id, s.member_notes, s.roster_opened_at
+    instead.display_name as sub_for_staff_name, places.booked, places.taken, queue.waiting, s.min_signups, s.credit_cost, s.status, s.publish_at,
+    s.series_id, s.is_exception, s.version
   from session s
   join class_template t using (studio_id, class_templ_id)
   left join room r using (studio_id, room_id)
   left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
+  left join staff instead on instead.studio_id = s.studio_id and instead.staff_id = s.sub_for_staff_id
   cross join lateral (
     select count(*) filter (where b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW'))::int as booked, count(*)::int as taken
     from booking b
     where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
       and b.status in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW')
   ) places
+  cross join lateral (
+    select count(*)::int as waiting from waitlist_entry w
+    where w.studio_id = s.studio_id and w.schedule_id = s.schedule_id and w.status in ('WAITING', 'OFFERED')
+  ) queue
   where ${condition}
-  order by s.start_at, t.class_name, s.schedule_id`;
+  order by s.start_at, class_name, s.schedule_id`;
 
 /**
  * Local days `from` (in) to `to` (out). The bounds on the instant are a day wider than any time zone can need: they are
@@ -69,10 +79,17 @@ const toSummary = (row: SessionRow): SessionSummary => ({
   staffId: row.staff_id,
   staffName: row.staff_name,
   capacity: row.capacity,
+  subForStaffName: row.sub_for_staff_name,
   booked: row.booked,
+  taken: row.taken,
+  waiting: row.waiting,
+  minSignups: row.min_signups,
   creditCost: row.credit_cost,
   status: row.status,
+  publishAt: row.publish_at?.toISOString() ?? null,
   seriesId: row.series_id,
+  isException: row.is_exception,
+  version: row.version,
 });
 
 const toPublicSession = (row: SessionRow): PublicSession => ({
@@ -91,9 +108,20 @@ const toPublicSession = (row: SessionRow): PublicSession => ({
   creditCost: row.credit_cost,
 });
 
-/** Sessions of any status in a range of local days, in order. */
-export async function listSessions(tx: Tx, range: { from: string; to: string }): Promise<SessionSummary[]> {
-  const { rows } = await sessions(inRange(range)).execute(tx);
+const narrowed = ({ templateType, status, classTemplId, staffId, roomId }: SessionListQuery) => {
+  const wanted = [
+    templateType ? sql`t.template_type = ${templateType}` : null,
+    status ? sql`s.status = ${status}` : null,
+    classTemplId ? sql`s.class_templ_id = ${classTemplId}` : null,
+    staffId ? sql`(s.staff_id = ${staffId} or ${staffId} = any(s.assistant_ids))` : null,
+    roomId ? sql`s.room_id = ${roomId}` : null,
+  ].filter((condition) => condition !== null);
+  return wanted.length > 0 ? sql` and ${sql.join(wanted, sql` and `)}` : sql``;
+};
+
+/** Sessions of any status in a range of local days, in order, of the kind, class, instructor or room that was asked for. */
+export async function listSessions(tx: Tx, query: SessionListQuery): Promise<SessionSummary[]> {
+  const { rows } = await sessions(sql`${inRange(query)}${narrowed(query)}`).execute(tx);
   return rows.map(toSummary);
 }
 
@@ -109,60 +137,8 @@ export async function findPublicSession(tx: Tx, scheduleId: string): Promise<Pub
   return rows[0] ? toPublicSession(rows[0]) : null;
 }
 
-export interface FoundSession {
-  summary: SessionSummary;
-  memberNotes: string;
-  rosterOpenedAt: Date | null;
-}
-
-export async function findSession(tx: Tx, scheduleId: string): Promise<FoundSession | null> {
-  const { rows } = await sessions(sql`s.schedule_id = ${scheduleId}`).execute(tx);
-  const [row] = rows;
-  return row ? { summary: toSummary(row), memberNotes: row.member_notes, rosterOpenedAt: row.roster_opened_at } : null;
-}
-
-interface RosterRow {
-  booking_id: string;
-  member_id: string;
-  member_name: string;
-  status: RosterEntry['status'];
-  package_name: string | null;
-  credits_remaining: number | null;
-  total_credits: number | null;
-  unlimited: boolean | null;
-  booked_at: Date;
-  checked_in_at: Date | null;
-  is_first_visit: boolean;
-}
-
-const toRosterEntry = (row: RosterRow): RosterEntry => ({
-  bookingId: row.booking_id,
-  memberId: row.member_id,
-  memberName: row.member_name,
-  status: row.status,
-  packageName: row.package_name,
-  creditsRemaining: row.credits_remaining,
-  totalCredits: row.total_credits,
-  unlimited: row.unlimited ?? false,
-  bookedAt: row.booked_at.toISOString(),
-  checkedInAt: row.checked_in_at?.toISOString() ?? null,
-  isFirstVisit: row.is_first_visit,
-});
-
-/** Current bookings of a session by name. A first visit is that of a member who was never checked in before it. */
-export async function rosterOf(tx: Tx, scheduleId: string): Promise<RosterEntry[]> {
-  const { rows } = await sql<RosterRow>`
-    select b.booking_id, b.member_id, m.first_name || ' ' || m.last_name as member_name, b.status, p.name as package_name,
-      p.credits_remaining, p.total_credits, p.unlimited, b.booked_at, b.checked_in_at,
-      not exists (
-        select from booking o join session os using (studio_id, schedule_id)
-        where o.studio_id = b.studio_id and o.member_id = b.member_id and o.status = 'CHECKED_IN' and os.start_at < s.start_at
-      ) as is_first_visit
-    from booking b
-    join session s using (studio_id, schedule_id)
-    join member m using (studio_id, member_id)
-    left join member_package p using (studio_id, studio_package_transaction_id)
-    where b.schedule_id = ${scheduleId} and b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW')
-    order by lower(m.first_name), lower(m.last_name), b.booking_id`.execute(tx);
-  return rows.map(toRosterEntry);
+/** Some sessions as staff see them, in order. */
+export async function findSessions(tx: Tx, scheduleIds: readonly string[]): Promise<SessionSummary[]> {
+  const { rows } = await sessions(sql`s.schedule_id = any(${scheduleIds}::uuid[])`).execute(tx);
+  return rows.map(toSummary);
 }

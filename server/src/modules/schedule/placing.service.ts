@@ -1,0 +1,99 @@
+import type { FieldError } from '@studio/contract/codes';
+import { formatLocalDay } from '@studio/contract/time';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { closedFor, closuresBetween } from '../closure/closure.facts.ts';
+import { besideOneAnother, clashesOf, roomSentence, staffSentence, type Clash } from './clash.rules.ts';
+import { inRoom, withStaff } from './clash.views.ts';
+import { scheduleRepository } from './schedule.repository.ts';
+import type { Slot, Span } from './schedule.rules.ts';
+
+/** Where and with whom some slots are to take place. */
+export interface Wish {
+  slots: readonly Slot[];
+  roomId: string | null;
+  staffId: string | null;
+  assistantIds?: readonly string[];
+  /** Sessions that are no obstacle: those that move. */
+  except?: readonly string[];
+}
+
+/** A day on which nothing takes place. */
+export interface ClosedSlot {
+  slot: Slot;
+  closureName: string;
+}
+
+/** What can be had of a wish. */
+export interface Placing {
+  free: Slot[];
+  closed: ClosedSlot[];
+  room: Clash[];
+  staff: Clash[];
+}
+
+export const refuseFields = (...errors: FieldError[]): Refusal => new Refusal('40000', { errors });
+
+function spanOf(slots: readonly Slot[]): Span | null {
+  const [first] = slots;
+  if (!first) return null;
+  const ends = slots.map(({ endAt }) => endAt.getTime());
+  return { startAt: first.startAt, endAt: new Date(Math.max(...ends)) };
+}
+
+async function closedAmong(tx: Tx, { slots, roomId }: Wish, span: Span): Promise<ClosedSlot[]> {
+  const closures = await closuresBetween(tx, span.startAt, span.endAt);
+  return slots.flatMap((slot) => {
+    const closure = closedFor(closures, { ...slot, roomId });
+    return closure ? [{ slot, closureName: closure.studioClosureName }] : [];
+  });
+}
+
+const without = (slots: readonly Slot[], left: readonly Slot[]): Slot[] => slots.filter((slot) => !left.includes(slot));
+
+/** Sorts slots, in order, by what is in their way: the studio is closed, the room is taken; the rest are free. Writes nothing. */
+export async function sortOut(tx: Tx, wish: Wish): Promise<Placing> {
+  const span = spanOf(wish.slots);
+  if (!span) return { free: [], closed: [], room: [], staff: [] };
+  const search = { ...span, except: wish.except ?? [] };
+  const closed = await closedAmong(tx, wish, span);
+  const open = without(wish.slots, closed.map(({ slot }) => slot));
+  const room = wish.roomId ? clashesOf(open, await inRoom(tx, wish.roomId, search)) : [];
+  const { kept } = wish.roomId ? besideOneAnother(without(open, room.map(({ slot }) => slot))) : { kept: open };
+  const people = [...(wish.staffId ? [wish.staffId] : []), ...(wish.assistantIds ?? [])];
+  return { free: kept, closed, room, staff: clashesOf(kept, await withStaff(tx, people, search)) };
+}
+
+/** Two sessions for one room are placed one after the other. @throws {Refusal} 40000 for an unknown room, or one that is too small. */
+export async function lockRoom(tx: Tx, roomId: string | null, capacity: number): Promise<void> {
+  if (!roomId) return;
+  const room = await scheduleRepository(tx).lockRoom(roomId);
+  if (!room) throw refuseFields({ field: 'roomId', message: 'Choose a room of this studio' });
+  if (capacity > room.capacity) throw refuseFields({ field: 'capacity', message: `${room.name} has ${room.capacity} places` });
+}
+
+const clash = (field: string, message: string): Refusal => new Refusal('40051', { message, errors: [{ field, message }] });
+
+/** @throws {Refusal} 40051 when the instructor or an assistant is busy, unless that is meant so. */
+export function refuseStaffClash({ staff: [first] }: Placing, { allowStaffClash, timezone }: { allowStaffClash: boolean; timezone: string }): void {
+  if (first && !allowStaffClash) throw clash('staffId', staffSentence(first, timezone));
+}
+
+/** @throws {Refusal} 40051 when not one slot is free. */
+export function refuseWhenNothingFits({ free, closed, room }: Placing, timezone: string): void {
+  if (free.length > 0) return;
+  const [firstClosed] = closed;
+  const [firstTaken] = room;
+  if (firstTaken && closed.length + room.length === 1) throw clash('roomId', roomSentence(firstTaken, timezone));
+  if (firstClosed && closed.length + room.length === 1) throw clash('date', `The studio is closed on ${formatLocalDay(firstClosed.slot.localDate)}: ${firstClosed.closureName}.`);
+  throw clash(room.length > 0 ? 'roomId' : 'date', room.length > 0 ? 'The room is taken on every one of these days.' : 'The studio is closed on every one of these days.');
+}
+
+/** @throws {Refusal} 40051 unless every slot is free: what moves is not left out. */
+export function refuseUnlessAllFit({ closed: [closed], room: [taken] }: Placing, timezone: string): void {
+  if (taken) throw clash('roomId', roomSentence(taken, timezone));
+  if (closed) throw clash('date', `The studio is closed on ${formatLocalDay(closed.slot.localDate)}: ${closed.closureName}.`);
+}
+
+/** The days that were left out, in order. */
+export const leftOut = ({ slots }: Wish, { free }: Placing): string[] => without(slots, free).map(({ localDate }) => localDate);

@@ -1,0 +1,90 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/newId.ts';
+import type { SessionSeries as SeriesTable } from '../../platform/db/tables.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+import { rruleOf, type Recurrence } from './recurrence.rules.ts';
+import type { SessionContent } from './schedule.repository.ts';
+
+export type SeriesRow = Selectable<SeriesTable>;
+
+export interface NewSeries {
+  content: SessionContent;
+  rule: Recurrence;
+  from: string;
+  /** Last possible day; `null` = it goes on. */
+  until: string | null;
+  /** Up to which day sessions are made. */
+  madeUntil: string;
+  start: string;
+  durationMin: number;
+  timezone: string;
+  now: Date;
+}
+
+const MOST_AT_ONCE = 50;
+
+/** What a series repeats: everything but template, place and people, which are columns of their own. */
+function detailsOf({ class_templ_id: _template, series_id: _series, room_id: _room, staff_id: _staff, capacity: _capacity, ...details }: SessionContent): string {
+  return JSON.stringify(details);
+}
+
+/** Writes of series: what sessions are made from. */
+export const seriesRepository = (tx: Tx) => ({
+  async insert({ content, rule, from, until, madeUntil, start, durationMin, timezone, now }: NewSeries): Promise<string> {
+    const seriesId = newId();
+    await tx
+      .insertInto('session_series')
+      .values({
+        studio_id: thisStudio, series_id: seriesId, class_templ_id: content.class_templ_id, weekdays: [...rule.weekdays], interval_weeks: rule.interval,
+        local_start: start, timezone, from_date: from, until_date: until, created_at: now, rrule: rruleOf(rule), made_until: madeUntil,
+        duration_min: durationMin, room_id: content.room_id ?? null, staff_id: content.staff_id ?? null, capacity: content.capacity, details: detailsOf(content),
+      })
+      .execute();
+    return seriesId;
+  },
+
+  lock: (seriesId: string): Promise<SeriesRow | undefined> =>
+    tx.selectFrom('session_series').selectAll().where('series_id', '=', seriesId).forUpdate().executeTakeFirst(),
+
+  change: async (seriesId: string, change: Updateable<SeriesTable>): Promise<void> => {
+    await tx.updateTable('session_series').set(change).where('series_id', '=', seriesId).execute();
+  },
+
+  /** Series that go on and whose sessions do not reach a day yet. Those that somebody is at work on are left for later. */
+  lockDue: (horizon: string): Promise<SeriesRow[]> =>
+    tx
+      .selectFrom('session_series')
+      .selectAll()
+      .where('ended_at', 'is', null)
+      .where('made_until', '<', horizon)
+      .where((eb) => eb.or([eb('until_date', 'is', null), eb('until_date', '>', eb.ref('made_until'))]))
+      .orderBy('series_id')
+      .limit(MOST_AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute(),
+
+  /** Sessions of a series that start after an instant, exceptions too, by their start. */
+  upcoming: (seriesId: string, after: Date) =>
+    tx
+      .selectFrom('session')
+      .select(['schedule_id', 'start_at', 'is_exception', 'status'])
+      .where('series_id', '=', seriesId)
+      .where('start_at', '>', after)
+      .where('status', '<>', 'CANCELLED')
+      .orderBy('start_at')
+      .execute(),
+});
+
+/** What the next sessions of a series are made with. @param creditCost of its template, for series from before details were kept. */
+export const contentOf = (series: SeriesRow, creditCost: number): SessionContent => ({
+  credit_cost: creditCost,
+  ...(series.details as Partial<SessionContent>),
+  class_templ_id: series.class_templ_id,
+  series_id: series.series_id,
+  room_id: series.room_id,
+  staff_id: series.staff_id,
+  capacity: series.capacity ?? 1,
+});
+
