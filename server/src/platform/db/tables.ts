@@ -130,6 +130,48 @@ export interface Category {
   studio_id: string;
 }
 
+export interface ClassPass {
+  auto_sync: Generated<boolean>;
+  close_minutes: Generated<number>;
+  credentials: Generated<string>;
+  default_spots: Generated<number>;
+  enabled: Generated<boolean>;
+  errors: Generated<string[]>;
+  last_sync_at: Timestamp | null;
+  mode: Generated<string>;
+  payout_minor: Generated<number>;
+  release_minutes: Generated<number>;
+  studio_id: string;
+  venue_id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ClassPassPush {
+  class_name: string;
+  end_at: Timestamp;
+  is_withdrawn: Generated<boolean>;
+  places_left: number;
+  pushed_at: Timestamp;
+  schedule_id: string;
+  start_at: Timestamp;
+  studio_id: string;
+}
+
+export interface ClassPassReservation {
+  booking_id: string;
+  cancelled_at: Timestamp | null;
+  created_at: Timestamp;
+  payout_minor: number;
+  reservation_id: string;
+  schedule_id: string;
+  studio_id: string;
+}
+
+export interface ClassPassVenue {
+  studio_id: string;
+  venue_id: string;
+}
+
 export interface ClassTemplate {
   archived_at: Timestamp | null;
   booking_rules: Generated<Json>;
@@ -465,6 +507,7 @@ export interface Session {
   cancelled_at: Timestamp | null;
   cancelled_by_closure_id: string | null;
   capacity: number;
+  class_pass_released_at: Timestamp | null;
   class_pass_spots: Generated<number>;
   class_templ_id: string;
   copied_from_id: string | null;
@@ -472,6 +515,7 @@ export interface Session {
   credit_cost: number;
   end_at: Timestamp;
   free_cancel_until: Timestamp | null;
+  is_closed_draft: Generated<boolean>;
   is_exception: Generated<boolean>;
   local_date: string;
   member_notes: Generated<string>;
@@ -648,6 +692,10 @@ export interface DB {
   booking: Booking;
   calendar_feed: CalendarFeed;
   category: Category;
+  class_pass: ClassPass;
+  class_pass_push: ClassPassPush;
+  class_pass_reservation: ClassPassReservation;
+  class_pass_venue: ClassPassVenue;
   class_template: ClassTemplate;
   class_template_image: ClassTemplateImage;
   closure_extension: ClosureExtension;
