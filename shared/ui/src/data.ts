@@ -5,5 +5,6 @@ export { ConfirmDialog } from './kit/ConfirmDialog.tsx';
 export { CreditBar } from './kit/CreditBar.tsx';
 export { DataTable } from './kit/DataTable.tsx';
 export { type DataColumn, type DataPage, type DataSort } from './kit/dataTableProps.ts';
+export { QrCode } from './kit/QrCode.tsx';
 export { SearchField } from './kit/SearchField.tsx';
 export { StatusTag, type StatusTone } from './kit/StatusTag.tsx';

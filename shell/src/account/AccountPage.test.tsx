@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { onDelete, onGet } from '@studio/testing/on';
+import { onDelete, onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
@@ -10,9 +10,14 @@ const aSession = (jti: string, given = {}) => ({
 });
 const SESSIONS = [aSession('here', { isCurrent: true, userAgent: 'Chrome/156.0 (Macintosh; Intel Mac OS X)' }), aSession('there')];
 
+const FACTOR = '/api/users/portal/second-factor';
+const OFF = { isOn: false, since: null, recoveryCodesLeft: 0 };
+let factor: object = OFF;
+beforeEach(() => (factor = OFF));
+
 async function openAccount(staffType = 'OWNER') {
   signedInAs({ staffType, plan: 'Premium' });
-  server.use(onGet('/api/auth/sessions', () => answer({ items: SESSIONS })));
+  server.use(onGet('/api/auth/sessions', () => answer({ items: SESSIONS })), onGet(FACTOR, () => answer(factor)));
   const { user } = await renderShell({ path: '/dashboard/account' });
   await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 });
   return { user, sessions: within(screen.getByRole('region', { name: 'Where you are signed in' })) };
@@ -51,4 +56,60 @@ test('opens the settings of the portal', async () => {
   const { user } = await openAccount();
   await user.click(screen.getByRole('button', { name: 'Change the look' }));
   expect(await screen.findByRole('dialog', { name: 'App Settings' })).toBeVisible();
+});
+
+describe('two-step sign-in', () => {
+  const section = async () => within(await screen.findByRole('region', { name: 'Two-step sign-in' }));
+  const RECOVERY = ['k7m2p-x9wqe', 'aaaaa-bbbbb'];
+
+  test('is turned on with the password and a first code, and shows the recovery codes once', async () => {
+    const sent: unknown[] = [];
+    const { user } = await openAccount();
+    server.use(
+      onPost(`${FACTOR}/start`, ({ body }) => {
+        sent.push(body);
+        return answer({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Studio:a?secret=JBSWY3DPEHPK3PXP' });
+      }),
+      onPost(`${FACTOR}/confirm`, ({ body }) => {
+        sent.push(body);
+        factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 10 };
+        return answer({ recoveryCodes: RECOVERY });
+      }),
+    );
+    const here = await section();
+    await user.click(await here.findByRole('button', { name: 'Turn on two-step sign-in' }));
+    await user.type(here.getByLabelText('Current password'), 'a good secret');
+    await user.click(here.getByRole('button', { name: 'Continue' }));
+    expect(await here.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    expect(here.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    await user.type(here.getByLabelText('Code'), '123456');
+    await user.click(here.getByRole('button', { name: 'Turn on' }));
+    expect(await here.findByText('k7m2p-x9wqe')).toBeVisible();
+    expect(here.getByRole('group', { name: 'Your recovery codes' })).toHaveFocus();
+    await user.click(here.getByRole('button', { name: 'I have kept them' }));
+    expect(await here.findByText(/10 of 10 recovery codes left/)).toBeVisible();
+    expect(here.queryByText('k7m2p-x9wqe')).toBeNull();
+    expect(sent).toEqual([{ currentPassword: 'a good secret' }, { otp: '123456' }]);
+  });
+
+  test('is turned off with the password and a code; a wrong one is said', async () => {
+    factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 3 };
+    const { user } = await openAccount();
+    server.use(onPost(`${FACTOR}/turn-off`, ({ body }) => {
+      if ((body as { secondFactor: string }).secondFactor !== '123456') return refuse('40001');
+      factor = OFF;
+      return answer(null);
+    }));
+    const here = await section();
+    expect(await here.findByText('Few recovery codes are left')).toBeVisible();
+    await user.click(here.getByRole('button', { name: 'Turn off two-step sign-in' }));
+    await user.type(here.getByLabelText('Current password'), 'a good secret');
+    await user.type(here.getByLabelText('Code'), '000000');
+    await user.click(here.getByRole('button', { name: 'Turn off' }));
+    expect(await here.findByText('The code is wrong or has expired.')).toBeVisible();
+    await user.clear(here.getByLabelText('Code'));
+    await user.type(here.getByLabelText('Code'), '123456');
+    await user.click(here.getByRole('button', { name: 'Turn off' }));
+    expect(await here.findByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible();
+  });
 });

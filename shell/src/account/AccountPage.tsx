@@ -5,6 +5,7 @@ import { useStaff } from '../session/useStaff.ts';
 import { SettingsDrawer } from '../settings/SettingsDrawer.tsx';
 import { useState } from 'react';
 import styles from './Account.module.css';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SignInSessions } from './SignInSessions.tsx';
 
 /** /dashboard/account: the studio's plan, where the person is signed in, the look of the portal, and what was done in the studio. */
@@ -29,6 +30,7 @@ export function AccountPage() {
             </section>
           ) : null}
         </div>
+        <SecondFactorSection timeZone={profile.timezone} />
         <SignInSessions timeZone={profile.timezone} />
       </div>
     </PageLayout>

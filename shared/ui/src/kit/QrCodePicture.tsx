@@ -1,0 +1,16 @@
+import { QRCode } from 'antd';
+
+export interface QrCodeProps {
+  text: string;
+  /** What it is for, as in "QR code for your authenticator app". */
+  label: string;
+  /** Width and height in pixels. */
+  size: number;
+}
+
+/** The picture itself, drawn as lines. */
+export const QrCodePicture = ({ text, label, size }: QrCodeProps) => (
+  <div role="img" aria-label={label} style={{ inlineSize: size }}>
+    <QRCode type="svg" value={text} size={size} color="#000000" bgColor="#ffffff" />
+  </div>
+);
