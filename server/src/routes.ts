@@ -1,4 +1,5 @@
 import { academyModule } from './modules/academy/academy.routes.ts';
+import { appointmentModule } from './modules/appointment/appointment.routes.ts';
 import { auditLogModule } from './modules/audit-log/audit-log.routes.ts';
 import { authModule } from './modules/auth/auth.routes.ts';
 import { availabilityModule } from './modules/availability/availability.routes.ts';
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   classTemplateModule,
   memberPackageModule,
   scheduleModule,
+  appointmentModule,
   onboardingModule,
   platformPlanModule,
   auditLogModule,

@@ -81,6 +81,8 @@ const ROUTES: Record<string, Permission | Exclude<Access<null>['kind'], 'staff'>
 
   'GET /api/schedule/public': 'open',
   'GET /api/schedule/portal/studio': 'schedule.view',
+  'GET /api/schedule/portal/appointment-slots': 'schedule.view',
+  'GET /api/schedule/appointment-slots': 'open',
   'GET /api/schedule/portal': 'roster.view',
   'POST /api/schedule/portal/create': 'schedule.edit',
 

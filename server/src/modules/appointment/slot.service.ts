@@ -1,0 +1,59 @@
+import type { AppointmentSlot, PublicSlotQuery, SlotQuery } from '@studio/contract/appointment.schema';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { staffExists } from '../staff/staff.facts.ts';
+import { studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
+import { appointmentTemplate, readWorld, roomIdsOf, roomNames, takersOf, type AppointmentTemplate } from './appointment.views.ts';
+import { freeSlots, type FreeSlot } from './slot.rules.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/** `isBound`: asked for by a visitor, who sees what is on offer and is held to lead time and how far ahead. */
+export interface Asking {
+  now: Date;
+  isBound: boolean;
+}
+
+/** @throws {Refusal} 40400 when there is no such template, or visitors do not see it. */
+export async function offeredTemplate(tx: Tx, classTemplId: string, { isBound }: Asking): Promise<AppointmentTemplate> {
+  const template = await appointmentTemplate(tx, classTemplId);
+  const isHidden = template?.status !== 'ACTIVE' || template.visibility === 'STAFF';
+  if (!template || (isBound && isHidden)) throw new Refusal('40400');
+  return template;
+}
+
+const toSlot = (slot: FreeSlot, rooms: ReadonlyMap<string, string>): AppointmentSlot => ({
+  startAt: new Date(slot.from).toISOString(),
+  endAt: new Date(slot.to).toISOString(),
+  localDate: slot.localDate,
+  staffId: slot.staffId,
+  staffName: slot.staffName,
+  roomId: slot.roomId,
+  roomName: slot.roomId && (rooms.get(slot.roomId) ?? null),
+});
+
+/** What is no appointment has no free times. @throws {Refusal} 40400 for an unknown template or person. */
+async function findSlots(tx: Tx, { classTemplId, staffId, from, to }: SlotQuery, asking: Asking): Promise<AppointmentSlot[]> {
+  const [template, { timezone }] = await Promise.all([offeredTemplate(tx, classTemplId, asking), studioSettings(tx)]);
+  if (staffId && !(await staffExists(tx, staffId))) throw new Refusal('40400');
+  if (template.templateType !== 'APPOINTMENT') return [];
+  const people = await takersOf(tx, template, staffId ?? null);
+  const [world, rooms] = await Promise.all([
+    readWorld(tx, { template, people, timezone }, { from, to }),
+    roomNames(tx, roomIdsOf(template, people)),
+  ]);
+  return freeSlots(world, { fromDate: from, toDate: to, ...asking }).map((slot) => toSlot(slot, rooms));
+}
+
+/** Free times as staff see them: whatever has not started. @throws {Refusal} 40400. */
+export const slotsForStaff = (ctx: StaffContext, query: SlotQuery): Promise<AppointmentSlot[]> =>
+  ctx.transaction((tx) => findSlots(tx, query, { now: ctx.now, isBound: false }));
+
+/** Free times as visitors see them. @throws {Refusal} 40006 when no studio has the extension, 40400. */
+export async function publicSlots(db: Database, { extension, ...query }: PublicSlotQuery, now: Date): Promise<AppointmentSlot[]> {
+  const studioId = await studioIdByExtension(db, extension);
+  if (!studioId) throw new Refusal('40006');
+  return db.studio(studioId, (tx) => findSlots(tx, query, { now, isBound: true }));
+}
