@@ -5,6 +5,7 @@ import { authModule } from './modules/auth/auth.routes.ts';
 import { availabilityModule } from './modules/availability/availability.routes.ts';
 import { bookingModule } from './modules/booking/booking.routes.ts';
 import { classTemplateModule } from './modules/class-template/class-template.routes.ts';
+import { closureModule } from './modules/closure/closure.routes.ts';
 import { dashboardModule } from './modules/dashboard/dashboard.routes.ts';
 import { memberPackageModule } from './modules/member-package/member-package.routes.ts';
 import { memberModule } from './modules/member/member.routes.ts';
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   authModule,
   usersModule,
   studioModule,
+  closureModule,
   staffModule,
   availabilityModule,
   dashboardModule,

@@ -30,7 +30,10 @@ const gather: Module = (deps) => {
 const app = await startTestApp({ modules: [gather] });
 afterAll(() => app.close());
 
-const changes = routes.filter(({ method, url }) => method !== 'GET' && /\/portal(\/|$)/.test(url));
+/** Calls that only look, with more to say than an address can hold. */
+const LOOKS_ONLY = ['POST /api/studio/portal/studio-closure/preview'];
+
+const changes = routes.filter((route) => route.method !== 'GET' && /\/portal(\/|$)/.test(route.url) && !LOOKS_ONLY.includes(nameOf(route)));
 const bySomebody = changes.filter(({ access }) => access.kind === 'staff');
 
 test('who changes something in the portal is known, but for those who are about to sign in', () => {

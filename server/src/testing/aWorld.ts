@@ -21,6 +21,7 @@ export interface World extends Holding {
   classTemplId: string;
   scheduleId: string;
   studioPackageId: string;
+  studioClosureId: string;
   notificationId: string;
   /** Of the owner. */
   leaveId: string;
@@ -66,7 +67,14 @@ async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): 
     .insertInto('notification')
     .values({ ...studio, notification_id: notificationId, kind: 'PURCHASE', least_role: 'TRAINER', title: 'News', route: '/dashboard', created_at: now })
     .execute();
-  return { studioId, staffId: owner.staffId, roomId, classTemplId, scheduleId, bookedId, studioPackageId, notificationId, leaveId: await insertLeave(tx, owner, inHours) };
+  return { studioId, staffId: owner.staffId, roomId, classTemplId, scheduleId, bookedId, studioPackageId, notificationId, leaveId: await insertLeave(tx, owner, inHours), studioClosureId: await insertClosure(tx, inHours) };
+}
+
+async function insertClosure(tx: Tx, inHours: (hours: number) => Date): Promise<string> {
+  const studioClosureId = newId();
+  const times = { start_at: inHours(2400), end_at: inHours(2424), from_date: '2026-06-10', to_date: '2026-06-10', is_all_day: true, created_at: inHours(0) };
+  await tx.insertInto('studio_closure').values({ ...times, studio_id: thisStudio, studio_closure_id: studioClosureId, studio_closure_name: 'Holiday' }).execute();
+  return studioClosureId;
 }
 
 async function insertLeave(tx: Tx, { staffId }: TestStudio['owner'], inHours: (hours: number) => Date): Promise<string> {

@@ -1,3 +1,5 @@
+import { instantOf } from '../../platform/time/wallTime.rules.ts';
+
 /** A stretch of time in a room, or in none. Half-open: touching is no overlap. */
 export interface Occupied {
   startAt: Date;
@@ -39,7 +41,7 @@ export const blockedFor = <C extends Closure>(closures: readonly C[], span: Occu
 const DAY = 86_400_000;
 
 /** How many days lie between two local days, both counted. */
-export const daysFrom = (fromDate: string, toDate: string): number => Math.round((Date.parse(toDate) - Date.parse(fromDate)) / DAY) + 1;
+const daysFrom = (fromDate: string, toDate: string): number => Math.round((Date.parse(toDate) - Date.parse(fromDate)) / DAY) + 1;
 
 /** What decides how many whole days a studio is closed. */
 export interface ClosedDays {
@@ -69,4 +71,67 @@ export function extensionOf(closure: ClosedDays, { startDate, endDate }: Validit
   if (endDate === null || startDate === null || endDate < closure.fromDate || startDate > closure.toDate) return 0;
   const missed = startDate > closure.fromDate ? daysFrom(startDate, closure.toDate) : days;
   return Math.min(days, missed);
+}
+
+/** When a closure is, in words of the studio: days, and wall times when it is not all day. */
+export interface ClosingTimes {
+  fromDate: string;
+  toDate: string;
+  isAllDay: boolean;
+  startTime: string | null;
+  endTime: string | null;
+}
+
+const moved = (localDate: string, days: number): string => new Date(Date.parse(localDate) + days * DAY).toISOString().slice(0, 10);
+
+/** The instants between which a studio is closed. A closure of whole days ends at the midnight after its last one. */
+export function spanOf({ fromDate, toDate, isAllDay, startTime, endTime }: ClosingTimes, timezone: string): { startAt: Date; endAt: Date } {
+  if (isAllDay) return { startAt: instantOf(fromDate, '00:00', timezone), endAt: instantOf(moved(toDate, 1), '00:00', timezone) };
+  return { startAt: instantOf(fromDate, startTime ?? '00:00', timezone), endAt: instantOf(toDate, endTime ?? '23:59', timezone) };
+}
+
+/** A package that a closure made longer by `days`, or none yet. `lastBookedDate`: the day of the last class it pays for. */
+export interface HeldPackage extends Validity {
+  studioPackageTransactionId: string;
+  days: number;
+  lastBookedDate: string | null;
+}
+
+/** `days` = by how much it is longer in all because of the closure; `shift` = how far its end moves now. */
+export interface ExtensionChange {
+  studioPackageTransactionId: string;
+  endDate: string;
+  days: number;
+  shift: number;
+}
+
+function changeOf(closure: ClosedDays | null, { studioPackageTransactionId, startDate, endDate, days, lastBookedDate }: HeldPackage): ExtensionChange | null {
+  if (endDate === null) return null;
+  const wanted = closure ? extensionOf(closure, { startDate, endDate: moved(endDate, -days) }) : 0;
+  // What is booked stays paid for: an end never moves before it.
+  const least = lastBookedDate ? Math.min(0, 1 - daysFrom(lastBookedDate, endDate)) : -days;
+  const shift = Math.max(wanted - days, Math.min(0, least));
+  return shift === 0 ? null : { studioPackageTransactionId, endDate: moved(endDate, shift), days: days + shift, shift };
+}
+
+/**
+ * Which packages move their end when a closure is saved, changed or taken back.
+ * @param closure as it will be; `null` when it makes no package longer.
+ */
+export const extensionChanges = (closure: ClosedDays | null, packages: readonly HeldPackage[]): ExtensionChange[] =>
+  packages.flatMap((held) => changeOf(closure, held) ?? []);
+
+/** A session that a closure has cancelled, as far as bringing it back depends on it. */
+export interface CancelledSession extends Occupied {
+  hasRoomClash: boolean;
+  hasSeriesClash: boolean;
+}
+
+/** Why a session cannot be brought back, as a sentence; `null` = it can. @param others the closures that stay. */
+export function refuseRestore(session: CancelledSession, others: readonly Closure[], now: Date): string | null {
+  if (session.startAt <= now) return 'It would have started already.';
+  const closed = closedFor(others, session);
+  if (closed) return `The studio is closed then as well: ${closed.studioClosureName}.`;
+  if (session.hasRoomClash) return 'Its room is taken by another session now.';
+  return session.hasSeriesClash ? 'Another session of its series is on that day.' : null;
 }

@@ -38,6 +38,7 @@ export const TEMPLATES = {
   BOOKING_CONFIRMED: lasting('studio', ...SESSION, 'package_name', 'credits_text', 'cancel_deadline'),
   BOOKING_CANCELLED: lasting('studio', ...SESSION, 'credits_text'),
   BOOKING_LATE_CANCELLED: lasting('studio', ...SESSION, 'penalty_text'),
+  CLOSURE_NOTICE: lasting('studio', 'member_first_name', 'closure_name', 'from', 'to', 'extended_days'),
   PACKAGE_PURCHASED: lasting('studio', 'member_first_name', 'receipt_no', 'package_name', 'total', 'mode', 'validity_text'),
 } as const satisfies Record<string, TemplateFacts>;
 

@@ -1,0 +1,120 @@
+import type { CreateClosure, RestoreClosure, RestoredClosure, SavedClosure, StudioClosureDetail, UpdateClosure } from '@studio/contract/studio-closure.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { changedFields } from '../../platform/audit/changedFields.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { closureRepository } from './closure.repository.ts';
+import { checkRooms, withSpan } from './input.service.ts';
+import { findClosure, listClosures, type ClosureRow } from './closure.views.ts';
+import { extendFor } from './extension.service.ts';
+import { cancelCovered, judgeCancelled, restoreSessions } from './sessions.service.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+async function read(tx: Tx, studioClosureId: string) {
+  const { timezone } = await studioSettings(tx);
+  const found = await findClosure(tx, studioClosureId, timezone);
+  if (!found) throw new Refusal('40400');
+  return found;
+}
+
+/** All closures that are not deleted, by their start. */
+export const allClosures = (ctx: StaffContext) =>
+  ctx.transaction(async (tx) => listClosures(tx, (await studioSettings(tx)).timezone));
+
+/** A closure, and which of its sessions could be brought back. @throws {Refusal} 40400. */
+export const closureDetail = (ctx: StaffContext, studioClosureId: string): Promise<StudioClosureDetail> =>
+  ctx.transaction(async (tx) => {
+    const { closure } = await read(tx, studioClosureId);
+    const sessionList = await judgeCancelled(tx, studioClosureId, ctx.now);
+    return { ...closure, sessionList, restorableSessions: sessionList.filter(({ refusal }) => refusal === null).length };
+  });
+
+const auditedOf = (input: CreateClosure) => ({
+  studioClosureName: input.studioClosureName, fromDate: input.fromDate, toDate: input.toDate, isAllDay: input.isAllDay, startTime: input.startTime, endTime: input.endTime,
+  rooms: input.roomIds.join(','), reason: input.reason, cancelSessions: input.cancelSessions, extendPackages: input.extendPackages, blockBooking: input.blockBooking,
+});
+
+/** Everything that follows from a closure as it is now: sessions first, then packages, as locks are taken everywhere. */
+async function apply(tx: Tx, ctx: StaffContext, { input, studioClosureId, announcedAt }: { input: CreateClosure & { startAt: Date; endAt: Date }; studioClosureId: string; announcedAt: Date }) {
+  const { restoredSessions } = await restoreSessions(tx, ctx, { studioClosureId, except: input.cancelSessions ? input : null, rebookMembers: true, notify: input.notify });
+  const cancelled = input.cancelSessions ? await cancelCovered(tx, ctx, { closing: input, studioClosureId }) : { sessions: 0, bookings: 0 };
+  const extended = await extendFor(tx, ctx, { studioClosureId, closure: input, announcedAt });
+  return { restoredSessions, cancelledSessions: cancelled.sessions, cancelledBookings: cancelled.bookings, ...extended };
+}
+
+/**
+ * Closes the studio, or some of its rooms, for a time: cancels the sessions to come in it, with all credits back, and makes
+ * packages longer, as wished. All of it can be taken back.
+ *
+ * @throws {Refusal} 40000 for an unknown room.
+ */
+export const createClosure = (ctx: StaffContext, body: CreateClosure): Promise<SavedClosure> =>
+  ctx.transaction(async (tx) => {
+    await checkRooms(tx, body);
+    const input = withSpan(body, (await studioSettings(tx)).timezone);
+    const studioClosureId = await closureRepository(tx).insert(input, { staffId: ctx.staffId, now: ctx.now });
+    const done = await apply(tx, ctx, { input, studioClosureId, announcedAt: ctx.now });
+    writeAudit(tx, ctx, { action: 'closure.create', entity: 'studio_closure', entityId: studioClosureId, after: { ...auditedOf(input), ...done }, reason: input.reason });
+    return { ...done, closure: (await read(tx, studioClosureId)).closure };
+  });
+
+const NOTHING_BACK = { restoredSessions: 0, keptSessions: 0, rebooked: 0, notRebooked: 0 };
+
+async function lockOpen(tx: Tx, studioClosureId: string): Promise<ClosureRow> {
+  const row = await closureRepository(tx).lock(studioClosureId);
+  if (!row || row.archived_at) throw new Refusal('40400');
+  return row;
+}
+
+/**
+ * Changes a closure and what follows from it: sessions that it no longer covers come back, those that it now covers are
+ * cancelled, packages are as much longer as it now says.
+ *
+ * @throws {Refusal} 40400, 40901 when `version` is not the newest, 40000 for an unknown room.
+ */
+export const updateClosure = (ctx: StaffContext, { studioClosureId, version, ...body }: UpdateClosure): Promise<SavedClosure> =>
+  ctx.transaction(async (tx) => {
+    const row = await lockOpen(tx, studioClosureId);
+    if (row.version !== version) throw new Refusal('40901');
+    await checkRooms(tx, body);
+    const before = (await read(tx, studioClosureId)).closure;
+    const input = withSpan(body, (await studioSettings(tx)).timezone);
+    await closureRepository(tx).update(row, input);
+    const done = await apply(tx, ctx, { input, studioClosureId, announcedAt: row.created_at });
+    const changed = changedFields(auditedOf(before), auditedOf(input));
+    writeAudit(tx, ctx, { action: 'closure.update', entity: 'studio_closure', entityId: studioClosureId, before: changed.before, after: { ...changed.after, ...done }, reason: input.reason });
+    return { ...done, closure: (await read(tx, studioClosureId)).closure };
+  });
+
+/** Deletes a closure: the time is open again, and what it cancelled stays cancelled. @throws {Refusal} 40400. */
+export const deleteClosure = (ctx: StaffContext, studioClosureId: string): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const row = await lockOpen(tx, studioClosureId);
+    await closureRepository(tx).archive(studioClosureId, ctx.now);
+    writeAudit(tx, ctx, { action: 'closure.delete', entity: 'studio_closure', entityId: studioClosureId, before: { studioClosureName: row.studio_closure_name } });
+    return null;
+  });
+
+/**
+ * Deletes a closure, or goes back to a deleted one, and takes back what it did: its sessions take place again where they
+ * still can, their members are booked again, packages end when they would have.
+ *
+ * @throws {Refusal} 40400.
+ */
+export const restoreClosure = (ctx: StaffContext, studioClosureId: string, wish: RestoreClosure): Promise<RestoredClosure> =>
+  ctx.transaction(async (tx) => {
+    const closures = closureRepository(tx);
+    const row = await closures.lock(studioClosureId);
+    if (!row) throw new Refusal('40400');
+    // Before anything is judged: a closure that is about to go keeps no session from coming back.
+    if (!row.archived_at) await closures.archive(studioClosureId, ctx.now);
+    const back = wish.restoreSessions ? await restoreSessions(tx, ctx, { studioClosureId, except: null, ...wish }) : NOTHING_BACK;
+    const { shortenedPackages } = wish.takeBackExtension ? await extendFor(tx, ctx, { studioClosureId, closure: null, announcedAt: row.created_at }) : { shortenedPackages: 0 };
+    const done = { ...back, shortenedPackages };
+    writeAudit(tx, ctx, { action: 'closure.restore', entity: 'studio_closure', entityId: studioClosureId, before: { studioClosureName: row.studio_closure_name }, after: done });
+    return done;
+  });

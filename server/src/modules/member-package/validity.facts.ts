@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/announce.ts';
+
+/** The days that a package is valid on, as locked. */
+export interface LockedValidity {
+  studioPackageTransactionId: string;
+  memberId: string;
+  startDate: string | null;
+  endDate: string | null;
+}
+
+/** Locks packages by id and says how long they are valid; voided ones are left out. Call it after sessions are locked. */
+export async function lockValidity(tx: Tx, packageIds: readonly string[]): Promise<LockedValidity[]> {
+  const rows = await tx
+    .selectFrom('member_package')
+    .select(['studio_package_transaction_id', 'member_id', 'start_date', 'end_date'])
+    .where(sql<boolean>`studio_package_transaction_id = any(${packageIds}::uuid[])`)
+    .where('status', '<>', 'VOIDED')
+    .orderBy('studio_package_transaction_id')
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map((row) => ({ studioPackageTransactionId: row.studio_package_transaction_id, memberId: row.member_id, startDate: row.start_date, endDate: row.end_date }));
+}
+
+/** Moves the last days of packages that were locked with {@link lockValidity}. */
+export async function setEndDates(tx: Tx, ends: readonly { studioPackageTransactionId: string; endDate: string }[]): Promise<void> {
+  if (ends.length === 0) return;
+  const [ids, dates] = [ends.map((end) => end.studioPackageTransactionId), ends.map((end) => end.endDate)];
+  await sql`
+    update member_package p set end_date = e.end_date
+    from unnest(${ids}::uuid[], ${dates}::date[]) as e (id, end_date)
+    where p.studio_package_transaction_id = e.id`.execute(tx);
+  for (const id of ids) announce(tx, { type: 'MemberPackage', id });
+}
