@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { gateway } from './gateway/gateway.ts';
 import type { Deps } from './platform/deps.ts';
 import { docsPage } from './platform/docs/docsPage.ts';
+import { templatePhotos } from './modules/class-template/photo.routes.ts';
 import { buildApp } from './platform/http/buildApp.ts';
 import type { Live } from './platform/live/live.ts';
 import { liveStream } from './platform/live/liveStream.ts';
@@ -14,6 +15,6 @@ import { modules } from './routes.ts';
 export function createApp(deps: Deps, { metrics, live }: { metrics: Metrics; live: Live }): Promise<FastifyInstance> {
   // In production the numbers are for the scraper only: they have a port of their own, or are not shown.
   const shown = deps.config.production ? [] : [metricsArea(metrics)];
-  const areas = [liveStream({ ...deps, live }), mailbox(deps), docsPage, ...shown, gateway(deps.config)];
+  const areas = [liveStream({ ...deps, live }), templatePhotos(deps), mailbox(deps), docsPage, ...shown, gateway(deps.config)];
   return buildApp({ ...deps, modules, areas, watch: metrics.watch });
 }

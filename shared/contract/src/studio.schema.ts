@@ -1,5 +1,5 @@
 import { object, type InferType } from 'yup';
-import { amount, colour, count, flag, freeText, id, list, named, oneOf, text, textOrNull, typed, typedLower, whole } from './fields.ts';
+import { amount, colour, count, flag, freeText, id, idOrNull, idToFind, list, named, oneOf, text, textOrNull, typed, typedLower, whole } from './fields.ts';
 
 /** GET /api/studio/by-extension?extension=lotus (public): what a visitor may know before signing in. */
 export const publicStudioSchema = object({
@@ -29,6 +29,10 @@ export type UpdateStudio = InferType<typeof updateStudioSchema>;
 export const roomSchema = object({ roomId: id(), name: text(), capacity: count() });
 export type Room = InferType<typeof roomSchema>;
 export const roomsSchema = list(roomSchema).required();
+/** POST /api/studio/portal/room: with `roomId` it changes that one. */
+export const saveRoomSchema = object({ roomId: idOrNull(), name: named('Give the room a name'), capacity: whole(1, 500, 'the number of places') });
+export type SaveRoom = InferType<typeof saveRoomSchema>;
+export const byRoomIdSchema = object({ roomId: idToFind() });
 
 /** GET /api/studio-staff/portal/ddl. */
 export const staffOptionSchema = object({ staffId: id(), displayName: text(), staffType: list(text()).required(), colour: text() });

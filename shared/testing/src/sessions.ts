@@ -1,3 +1,4 @@
+import { bookingRulesSchema } from '@studio/contract/booking-rules.schema';
 import { bookingPreviewSchema, bookingSchema, memberBookingSchema } from '@studio/contract/booking.schema';
 import { classTemplateSchema } from '@studio/contract/class-template.schema';
 import { publicSessionSchema, rosterEntrySchema, sessionDetailSchema, sessionSummarySchema, type SessionSummary } from '@studio/contract/schedule.schema';
@@ -38,7 +39,9 @@ export const aPublicSession = builder(publicSessionSchema)(() => ({
 export const aTemplate = builder(classTemplateSchema)(() => ({
   classTemplId: nextId(), templateType: 'CLASS', className: 'Vinyasa Flow', description: 'Breath and movement.', level: 'ALL', durationMin: 60,
   capacity: 12, creditCost: 1, colour: '#0F766E', defaultRoomId: null, defaultStaffId: null, status: 'ACTIVE', version: 1, upcomingSessions: 4,
-  updatedAt: '2026-11-01T02:00:00.000Z',
+  updatedAt: '2026-11-01T02:00:00.000Z', categoryId: null, categoryName: null, minSignups: null, dropInPrice: null, eligibleStaffIds: [],
+  preparationNotes: '', onlineUrl: '', location: '', visibility: 'PUBLIC', classPassEnabled: false, classPassSpots: 0, requiresWaiver: false, minAge: null, sort: 0,
+  bookingRules: bookingRulesSchema.getDefault(), bufferBeforeMin: 0, bufferAfterMin: 10, slotIntervalMin: 30, leadTimeMin: 240, maxAdvanceDays: 60, fileAvatarDTO: null, fileAvatarDTOList: [],
 }));
 
 export const aBooking = builder(bookingSchema)(() => ({

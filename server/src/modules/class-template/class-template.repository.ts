@@ -6,20 +6,39 @@ import type { ClassTemplate } from '../../platform/db/tables.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 
 export type TemplateRow = Selectable<ClassTemplate>;
-/** What a person may set on a template. */
-export type TemplateContent = Omit<SaveClassTemplate, 'classTemplId' | 'version'>;
+/** What a person may set on a template, photos apart. `dropInMinor` is what a place costs without a package. */
+export type TemplateContent = Omit<SaveClassTemplate, 'classTemplId' | 'version' | 'dropInPrice' | 'fileAvatarDTO' | 'fileAvatarDTOList' | 'files'> & { dropInMinor: number | null };
 
 const toColumns = (template: TemplateContent) => ({
   template_type: template.templateType,
   class_name: template.className,
   description: template.description,
+  category_id: template.categoryId,
   level: template.level,
   duration_min: template.durationMin,
   capacity: template.capacity,
+  min_signups: template.minSignups,
   credit_cost: template.creditCost,
+  drop_in_minor: template.dropInMinor,
   colour: template.colour,
   default_room_id: template.defaultRoomId,
   default_staff_id: template.defaultStaffId,
+  eligible_staff_ids: template.eligibleStaffIds,
+  preparation_notes: template.preparationNotes,
+  online_url: template.onlineUrl,
+  location: template.location,
+  visibility: template.visibility,
+  booking_rules: JSON.stringify(template.bookingRules),
+  class_pass_enabled: template.classPassEnabled,
+  class_pass_spots: template.classPassSpots,
+  requires_waiver: template.requiresWaiver,
+  min_age: template.minAge,
+  sort: template.sort,
+  buffer_before_min: template.bufferBeforeMin,
+  buffer_after_min: template.bufferAfterMin,
+  slot_interval_min: template.slotIntervalMin,
+  lead_time_min: template.leadTimeMin,
+  max_advance_days: template.maxAdvanceDays,
   status: template.status,
 });
 
@@ -52,6 +71,20 @@ export const classTemplateRepository = (tx: Tx) => ({
     await tx.updateTable('class_template').set({ archived_at: now, updated_at: now }).where('class_templ_id', '=', classTemplId).execute();
   },
 
+  /** Plans that can be bought and pay for nothing but templates of a list with this one in it. */
+  plansOf: async (classTemplId: string): Promise<number> => {
+    const row = await tx
+      .selectFrom('package_plan')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .where((eb) => eb(eb.val(classTemplId), '=', eb.fn.any('eligible_templates')))
+      .where('status', '=', 'ACTIVE')
+      .executeTakeFirstOrThrow();
+    return row.n;
+  },
+
   roomExists: async (roomId: string): Promise<boolean> =>
     (await tx.selectFrom('room').select('room_id').where('room_id', '=', roomId).executeTakeFirst()) !== undefined,
+
+  categoryExists: async (categoryId: string): Promise<boolean> =>
+    (await tx.selectFrom('category').select('category_id').where('category_id', '=', categoryId).executeTakeFirst()) !== undefined,
 });

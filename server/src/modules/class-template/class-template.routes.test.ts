@@ -1,16 +1,19 @@
-import type { ClassTemplate } from '@studio/contract/class-template.schema';
+import type { Category, ClassTemplate, Instructions, TemplateOption } from '@studio/contract/class-template.schema';
+import sharp from 'sharp';
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { studioModule } from '../studio/studio.routes.ts';
 import { classTemplateModule } from './class-template.routes.ts';
+import { templatePhotos } from './photo.routes.ts';
 
 const AREA = '/api/class-template';
 let api: TestApp;
 let studio: TestStudio;
 
 beforeAll(async () => {
-  api = await startTestApp({ modules: [classTemplateModule] });
+  api = await startTestApp({ modules: [classTemplateModule, studioModule], areas: [templatePhotos] });
 });
 beforeEach(async () => {
   studio = await aStudio(api);
@@ -97,11 +100,117 @@ describe('removing a template', () => {
     expect((await get(data.classTemplId)).data.upcomingSessions).toBe(2);
   });
 
+  test('is refused while a plan on sale is made for it', async () => {
+    const { data } = await save(yoga());
+    await api.db.studio(studio.studioId, (tx) =>
+      tx.insertInto('package_plan').values({
+        studio_id: studio.studioId, studio_package_id: newId(), package_name: 'Vinyasa 10', package_type: 'CLASS_PACK', price_minor: 1, credits: 10, validity_unit: 'NONE',
+        eligible_templates: [data.classTemplId], created_at: api.clock.now(), updated_at: api.clock.now(),
+      }).execute());
+    expect(await remove(data.classTemplId)).toMatchObject({ code: '40050', message: 'Used by 1 package plan' });
+  });
+
   test('is refused to trainers, to other studios and for what is no id', async () => {
     const { data } = await save(yoga());
     expect((await remove(data.classTemplId, await aStaff(api, studio, 'TRAINER'))).status).toBe(403);
     expect((await remove(data.classTemplId, (await aStudio(api)).owner)).status).toBe(404);
     expect((await remove('nonsense')).code).toBe('40400');
     expect((await get('nonsense')).code).toBe('40400');
+  });
+});
+
+describe('everything that can be said of a template', () => {
+  const all = {
+    description: 'Slow', level: 'BEGINNER', minSignups: 3, creditCost: 2, dropInPrice: '25.50', colour: '#123456', preparationNotes: 'Come early', onlineUrl: 'https://meet.example/x',
+    location: 'Roof', visibility: 'MEMBERS', classPassEnabled: true, classPassSpots: 2, requiresWaiver: true, minAge: 16, sort: 7, bufferBeforeMin: 5, bufferAfterMin: 15,
+    slotIntervalMin: 15, leadTimeMin: 60, maxAdvanceDays: 30,
+    bookingRules: { bookingOpensDays: 7, bookingClosesMinutes: 30, cancelWindowMinutes: 360, waitlistMode: 'CLAIM', waitlistMax: 4, autoPromoteCutoffMinutes: 60 },
+  };
+
+  test('comes back as it was sent', async () => {
+    const category = (await api.call<Category>('POST', '/api/studio/portal/category', { as: studio.owner, form: { name: 'Mind' } })).data;
+    const teacher = await aStaff(api, studio, 'TRAINER');
+    const { data } = await save(yoga({ ...all, categoryId: category.categoryId, eligibleStaffIds: [teacher.staffId] }));
+    expect(data).toMatchObject({ ...all, categoryId: category.categoryId, categoryName: 'Mind', eligibleStaffIds: [teacher.staffId] });
+    const emptied = await save(yoga({ classTemplId: data.classTemplId, version: 1, eligibleStaffIds: '', dropInPrice: '', bookingRules: { waitlistMax: '' } }));
+    expect(emptied.data).toMatchObject({ eligibleStaffIds: [], dropInPrice: null, minSignups: null, categoryId: null, bookingRules: { waitlistMax: null, waitlistMode: null } });
+  });
+
+  test.each([
+    [{ minSignups: 13 }, 'minSignups'],
+    [{ onlineUrl: 'javascript:alert(1)' }, 'onlineUrl'],
+    [{ slotIntervalMin: 20 }, 'slotIntervalMin'],
+    [{ eligibleStaffIds: [newId()] }, 'eligibleStaffIds[0]'],
+    [{ categoryId: newId() }, 'categoryId'],
+    [{ bookingRules: { waitlistMode: 'MAYBE' } }, 'bookingRules.waitlistMode'],
+  ])('%j is refused at its field', async (change, field) => {
+    expect(await save(yoga(change))).toMatchObject({ code: '40000', data: { errors: [{ field }] } });
+  });
+});
+
+describe('photos', () => {
+  const png = (colour: string) => sharp({ create: { width: 2000, height: 1000, channels: 3, background: colour } }).png().toBuffer();
+  const file = async (colour = '#ff0000') => new Blob([new Uint8Array(await png(colour))], { type: 'image/png' });
+  const seen = async (url: string) => {
+    const answer = await api.app.inject(url);
+    return { status: answer.statusCode, type: answer.headers['content-type'], cache: answer.headers['cache-control'], size: answer.statusCode === 200 ? await sharp(answer.rawPayload).metadata() : null };
+  };
+
+  test('its own and the others are drawn anew and seen by everybody', async () => {
+    const base64 = `data:image/png;base64,${(await png('#00ff00')).toString('base64')}`;
+    const { data } = await save(yoga({ fileAvatarDTO: { avatarName: 'front.png', avatarBase64: base64 }, files: [await file(), await file('#0000ff')] }));
+    expect(data.fileAvatarDTO).toMatchObject({ avatarName: 'front.png', url: expect.stringMatching(/^\/media\/class-template\/.*\.webp$/) });
+    expect(data.fileAvatarDTOList).toHaveLength(2);
+    expect(await seen(data.fileAvatarDTO?.url ?? '')).toMatchObject({ status: 200, type: 'image/webp', cache: expect.stringContaining('immutable'), size: { format: 'webp', width: 1280, height: 640 } });
+  });
+
+  test('are kept, put in order, added and removed by what is named', async () => {
+    const { data } = await save(yoga({ fileAvatarDTO: { avatarBase64: await file() }, files: [await file(), await file()] }));
+    const [first, second] = data.fileAvatarDTOList.map(({ imageId }) => imageId);
+    const own = { classTemplId: data.classTemplId };
+    const kept = await save(yoga({ ...own, version: 1 }));
+    expect(kept.data).toMatchObject({ fileAvatarDTO: data.fileAvatarDTO, fileAvatarDTOList: data.fileAvatarDTOList });
+    const turned = await save(yoga({ ...own, version: 2, fileAvatarDTOList: [{ imageId: second }, { imageId: first }, { avatarBase64: await file() }] }));
+    expect(turned.data.fileAvatarDTOList.map(({ imageId }) => imageId)).toEqual([second, first, expect.any(String)]);
+    const emptied = await save(yoga({ ...own, version: 3, fileAvatarDTO: '', fileAvatarDTOList: '' }));
+    expect(emptied.data).toMatchObject({ fileAvatarDTO: null, fileAvatarDTOList: [] });
+    expect((await seen(data.fileAvatarDTO?.url ?? '')).status).toBe(404);
+  });
+
+  test('what is no image, too many and a photo of another class are refused; nothing is written', async () => {
+    const text = new Blob(['<svg/>'], { type: 'image/png' });
+    expect(await save(yoga({ files: [text] }))).toMatchObject({ code: '40000', data: { errors: [{ field: 'files[0]' }] } });
+    expect(await save(yoga({ fileAvatarDTO: { avatarBase64: 'AAAA' } }))).toMatchObject({ code: '40000', data: { errors: [{ field: 'fileAvatarDTO.avatarBase64' }] } });
+    const nine = await Promise.all(Array.from({ length: 9 }, () => file()));
+    expect((await save(yoga({ files: nine }))).code).toBe('40000');
+    const { data } = await save(yoga({ files: [await file()] }));
+    const [photo] = data.fileAvatarDTOList;
+    expect(await save(yoga({ className: 'Barre', fileAvatarDTOList: [{ imageId: photo?.imageId }] }))).toMatchObject({ code: '40000', data: { errors: [{ field: 'fileAvatarDTOList' }] } });
+    expect((await list()).map(({ className }) => className)).toEqual(['Vinyasa']);
+  });
+
+  test.each(['/media/class-template/nobody/x.webp', `/media/class-template/${newId()}/${newId()}.webp`])('%s is not found', async (url) => {
+    expect((await seen(url)).status).toBe(404);
+  });
+});
+
+describe('lists to choose from', () => {
+  const options = (kind: string, query: Record<string, string> = {}) => api.call<TemplateOption[]>('GET', `${AREA}/portal/studio/${kind}/ddl`, { as: studio.owner, query });
+
+  test('name the active templates of a kind', async () => {
+    for (const [className, templateType] of [['Vinyasa', 'CLASS'], ['Retreat', 'EVENT'], ['Private', 'APPOINTMENT']]) await save(yoga({ className, templateType }));
+    await save(yoga({ className: 'Old', status: 'INACTIVE' }));
+    const names = async (kind: string) => (await options(kind)).data.map(({ className }) => className);
+    expect([await names('class'), await names('event'), await names('appointment'), await names('all')]).toEqual([['Vinyasa'], ['Retreat'], ['Private'], ['Private', 'Retreat', 'Vinyasa']]);
+  });
+
+  test('are those of the studio of the token; an address of another one finds nothing', async () => {
+    expect((await options('all', { extension: studio.extension })).code).toBe('0');
+    expect(await options('all', { extension: (await aStudio(api)).extension })).toMatchObject({ status: 404 });
+  });
+
+  test('instructions are there for every kind', async () => {
+    const { data } = await api.call<Instructions>('GET', `${AREA}/portal/instructions`, { as: studio.owner });
+    expect(data.map(({ templateType }) => templateType).sort()).toEqual(['APPOINTMENT', 'CLASS', 'EVENT']);
   });
 });

@@ -1,15 +1,69 @@
-import { byClassTemplIdSchema, classTemplateSchema, classTemplatesSchema, saveClassTemplateSchema } from '@studio/contract/class-template.schema';
+import { byClassTemplIdSchema, categoriesSchema, classTemplateSchema, classTemplatesSchema, instructionsSchema, saveClassTemplateSchema, TEMPLATE_TYPES, templateOptionsQuerySchema, templateOptionsSchema, type TemplateType } from '@studio/contract/class-template.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
-import { defineRoute } from '../../platform/http/route.ts';
-import { deleteTemplate, getTemplate, saveTemplate } from './class-template.service.ts';
-import { listTemplates } from './class-template.views.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { categoriesOf } from '../studio/studio.facts.ts';
+import { checkExtension, deleteTemplate, getTemplate, saveTemplate } from './class-template.service.ts';
+import { listTemplates, templateOptions } from './class-template.views.ts';
+import { INSTRUCTIONS } from './instructions.rules.ts';
 
 const AREA = '/api/class-template';
 
+const OPTIONS: readonly [name: string, types: readonly TemplateType[], summary: string][] = [
+  ['class', ['CLASS'], 'Classes to choose from'],
+  ['event', ['EVENT'], 'Events to choose from'],
+  ['appointment', ['APPOINTMENT'], 'Appointments to choose from'],
+  ['all', TEMPLATE_TYPES, 'Templates of every type to choose from'],
+];
+
+const optionRoutes = (): Route[] =>
+  OPTIONS.map(([name, types, summary]) =>
+    defineRoute({
+      method: 'GET',
+      url: `${AREA}/portal/studio/${name}/ddl`,
+      access: staff('template.view'),
+      query: templateOptionsQuerySchema,
+      answer: templateOptionsSchema,
+      refusals: ['40400'],
+      summary,
+      handle: ({ query, ctx }) =>
+        ctx.transaction(async (tx) => {
+          await checkExtension(tx, query.extension);
+          return templateOptions(tx, types);
+        }),
+    }),
+  );
+
+const helpRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/studio/category/ddl`,
+    access: staff('template.view'),
+    query: templateOptionsQuerySchema,
+    answer: categoriesSchema,
+    refusals: ['40400'],
+    summary: 'Categories to choose from',
+    handle: ({ query, ctx }) =>
+      ctx.transaction(async (tx) => {
+        await checkExtension(tx, query.extension);
+        return categoriesOf(tx);
+      }),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/instructions`,
+    access: staff('template.view'),
+    answer: instructionsSchema,
+    summary: 'What to think of when a template is made, by type',
+    handle: () => Promise.resolve(INSTRUCTIONS),
+  }),
+];
+
 /** Templates of classes, events and appointments. */
 export const classTemplateModule: Module = () => [
+  ...optionRoutes(),
+  ...helpRoutes(),
   defineRoute({
     method: 'GET',
     url: `${AREA}/portal/studio`,
@@ -45,7 +99,7 @@ export const classTemplateModule: Module = () => [
     params: byClassTemplIdSchema,
     answer: noData,
     refusals: ['40050', '40400'],
-    summary: 'Archives a template that no upcoming session uses',
+    summary: 'Archives a template that no upcoming session and no plan uses',
     handle: ({ params, ctx }) => deleteTemplate(ctx, params.classTemplId),
   }),
 ];

@@ -1,7 +1,9 @@
 import { refuseDelete } from './class-template.rules.ts';
 
 test.each([
-  ['no upcoming session', 0, null],
-  ['one', 1, 'Used by 1 upcoming session'],
-  ['several', 2, 'Used by 2 upcoming sessions'],
-])('a template with %s', (_case, sessions, expected) => expect(refuseDelete(sessions)).toBe(expected));
+  ['nothing', { upcomingSessions: 0, plans: 0 }, null],
+  ['a session to come', { upcomingSessions: 1, plans: 0 }, 'Used by 1 upcoming session'],
+  ['sessions to come', { upcomingSessions: 2, plans: 0 }, 'Used by 2 upcoming sessions'],
+  ['a plan', { upcomingSessions: 0, plans: 1 }, 'Used by 1 package plan'],
+  ['both', { upcomingSessions: 12, plans: 3 }, 'Used by 12 upcoming sessions and 3 package plans'],
+])('a template that %s uses', (_case, uses, expected) => expect(refuseDelete(uses)).toBe(expected));

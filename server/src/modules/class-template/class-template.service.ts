@@ -1,14 +1,18 @@
 import type { ClassTemplate, SaveClassTemplate } from '@studio/contract/class-template.schema';
 import type { FieldError } from '@studio/contract/codes';
+import { toMinor } from '@studio/contract/money';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { announce } from '../../platform/live/announce.ts';
 import { staffExists } from '../staff/staff.facts.ts';
-import { classTemplateRepository, isNameTaken } from './class-template.repository.ts';
+import { extensionOfStudio, studioSettings } from '../studio/studio.facts.ts';
+import { classTemplateRepository, isNameTaken, type TemplateContent } from './class-template.repository.ts';
 import { refuseDelete } from './class-template.rules.ts';
 import { findTemplate } from './class-template.views.ts';
+import { readPhotos, savePhotos, type Photos } from './photo.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
@@ -21,28 +25,37 @@ async function read(tx: Tx, classTemplId: string, now: Date): Promise<ClassTempl
   return template;
 }
 
-/** @throws {Refusal} 40000 when the usual room or instructor is not one of the studio. */
-async function checkDefaults(tx: Tx, { defaultRoomId, defaultStaffId }: SaveClassTemplate): Promise<void> {
+/** @throws {Refusal} 40000 when the category, the usual room or an instructor is not one of the studio. */
+async function checkReferences(tx: Tx, { categoryId, defaultRoomId, defaultStaffId, eligibleStaffIds }: SaveClassTemplate): Promise<void> {
+  const templates = classTemplateRepository(tx);
   const errors: FieldError[] = [];
-  if (defaultRoomId && !(await classTemplateRepository(tx).roomExists(defaultRoomId))) {
-    errors.push({ field: 'defaultRoomId', message: 'Choose a room of this studio' });
-  }
-  if (defaultStaffId && !(await staffExists(tx, defaultStaffId))) {
-    errors.push({ field: 'defaultStaffId', message: 'Choose an instructor of this studio' });
+  if (categoryId && !(await templates.categoryExists(categoryId))) errors.push({ field: 'categoryId', message: 'Choose a category of this studio' });
+  if (defaultRoomId && !(await templates.roomExists(defaultRoomId))) errors.push({ field: 'defaultRoomId', message: 'Choose a room of this studio' });
+  if (defaultStaffId && !(await staffExists(tx, defaultStaffId))) errors.push({ field: 'defaultStaffId', message: 'Choose an instructor of this studio' });
+  for (const [index, staffId] of eligibleStaffIds.entries()) {
+    if (!(await staffExists(tx, staffId))) errors.push({ field: `eligibleStaffIds[${index}]`, message: 'Choose instructors of this studio' });
   }
   if (errors.length > 0) throw new Refusal('40000', { errors });
 }
 
-async function save(tx: Tx, ctx: StaffContext, input: SaveClassTemplate): Promise<ClassTemplate> {
-  const { classTemplId, version, ...content } = input;
+async function contentOf(tx: Tx, { dropInPrice, ...input }: SaveClassTemplate): Promise<TemplateContent> {
+  const { classTemplId: _id, version: _version, fileAvatarDTO: _own, fileAvatarDTOList: _more, files: _files, ...content } = input;
+  const { currency } = await studioSettings(tx);
+  return { ...content, dropInMinor: dropInPrice === null || dropInPrice === undefined ? null : toMinor(dropInPrice, currency) };
+}
+
+async function save(tx: Tx, ctx: StaffContext, { input, photos }: { input: SaveClassTemplate; photos: Photos }): Promise<ClassTemplate> {
   const templates = classTemplateRepository(tx);
-  const before = classTemplId ? await templates.lock(classTemplId) : null;
+  const before = input.classTemplId ? await templates.lock(input.classTemplId) : null;
   if (before === undefined) throw new Refusal('40400');
-  if (before && before.version !== version) throw new Refusal('40901');
-  await checkDefaults(tx, input);
+  if (before && before.version !== input.version) throw new Refusal('40901');
+  await checkReferences(tx, input);
+  const content = await contentOf(tx, input);
   if (before) await templates.update(before, content, ctx.now);
   const savedId = before ? before.class_templ_id : await templates.insert(content, ctx.now);
+  await savePhotos(tx, savedId, photos, ctx.now);
   writeAudit(tx, ctx, { action: 'classTemplate.save', entity: 'class_template', entityId: savedId, before: before ?? null, after: content });
+  announce(tx, { type: 'ClassTemplate', id: 'LIST' });
   return read(tx, savedId, ctx.now);
 }
 
@@ -54,26 +67,33 @@ export const getTemplate = (ctx: StaffContext, classTemplId: string): Promise<Cl
  * Adds a template, or changes the one that the input names. Sessions that exist keep what they were made with.
  *
  * @throws {Refusal} 40053 when another one of the type has the name, 40901 when `version` is not the newest, 40400, and
- * 40000 for a room or an instructor of no known id.
+ * 40000 for a category, a room or an instructor of no known id and for a photo that is none.
  */
 export async function saveTemplate(ctx: StaffContext, input: SaveClassTemplate): Promise<ClassTemplate> {
+  const photos = await readPhotos(input);
   try {
-    return await ctx.transaction((tx) => save(tx, ctx, input));
+    return await ctx.transaction((tx) => save(tx, ctx, { input, photos }));
   } catch (error) {
     throw isNameTaken(error) ? new Refusal('40053', NAME_TAKEN) : error;
   }
 }
 
-/** Archives a template: its past sessions stay, its name is free again. @throws {Refusal} 40050 while sessions are to come, 40400. */
+/** Archives a template: its past sessions stay, its name is free again. @throws {Refusal} 40050 while sessions are to come or plans are made for it, 40400. */
 export const deleteTemplate = (ctx: StaffContext, classTemplId: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const templates = classTemplateRepository(tx);
     const row = await templates.lock(classTemplId);
     if (!row) throw new Refusal('40400');
     const { upcomingSessions } = await read(tx, classTemplId, ctx.now);
-    const reason = refuseDelete(upcomingSessions);
+    const reason = refuseDelete({ upcomingSessions, plans: await templates.plansOf(classTemplId) });
     if (reason) throw new Refusal('40050', { message: reason });
     await templates.archive(classTemplId, ctx.now);
+    announce(tx, { type: 'ClassTemplate', id: 'LIST' });
     writeAudit(tx, ctx, { action: 'classTemplate.delete', entity: 'class_template', entityId: classTemplId, before: { className: row.class_name } });
     return null;
   });
+
+/** The studio is that of the token. @throws {Refusal} 40400 when the address names another one. */
+export async function checkExtension(tx: Tx, extension: string | undefined): Promise<void> {
+  if (extension && (await extensionOfStudio(tx)) !== extension) throw new Refusal('40400');
+}

@@ -1,19 +1,60 @@
-import type { ClassTemplate } from '@studio/contract/class-template.schema';
+import type { ClassTemplate, KeptPhoto, TemplateOption, TemplateType } from '@studio/contract/class-template.schema';
+import { bookingRulesSchema } from '@studio/contract/booking-rules.schema';
+import { toDecimal } from '@studio/contract/money';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tx } from '../../platform/db/database.ts';
 import type { TemplateRow } from './class-template.repository.ts';
+import { OWN } from './photo.repository.ts';
+import { photoUrl } from './photo.rules.ts';
 
-const toClassTemplate = (row: TemplateRow & { upcoming: number | null }): ClassTemplate => ({
+interface PhotoRow {
+  image_id: string;
+  name: string;
+  position: number;
+}
+type Row = TemplateRow & { upcoming: number | null; category_name: string | null; currency: string; photos: PhotoRow[] };
+
+const toPhoto = (studioId: string, { image_id: imageId, name }: PhotoRow): KeptPhoto => ({ imageId, avatarName: name, url: photoUrl(studioId, imageId) });
+
+function photosOf({ studio_id: studioId, photos }: Row): Pick<ClassTemplate, 'fileAvatarDTO' | 'fileAvatarDTOList'> {
+  const own = photos.find(({ position }) => position === OWN);
+  return { fileAvatarDTO: own ? toPhoto(studioId, own) : null, fileAvatarDTOList: photos.filter((photo) => photo !== own).map((photo) => toPhoto(studioId, photo)) };
+}
+
+const toClassTemplate = (row: Row): ClassTemplate => ({
   classTemplId: row.class_templ_id,
   templateType: row.template_type as ClassTemplate['templateType'],
   className: row.class_name,
   description: row.description,
+  categoryId: row.category_id,
+  categoryName: row.category_name,
   level: row.level as ClassTemplate['level'],
   durationMin: row.duration_min,
   capacity: row.capacity,
+  minSignups: row.min_signups,
   creditCost: row.credit_cost,
+  dropInPrice: row.drop_in_minor === null ? null : toDecimal(row.drop_in_minor, row.currency),
   colour: row.colour,
   defaultRoomId: row.default_room_id,
   defaultStaffId: row.default_staff_id,
+  eligibleStaffIds: row.eligible_staff_ids,
+  preparationNotes: row.preparation_notes,
+  onlineUrl: row.online_url,
+  location: row.location,
+  visibility: row.visibility as ClassTemplate['visibility'],
+  // Stored by this schema, and before there were any as an empty object.
+  bookingRules: bookingRulesSchema.cast(row.booking_rules),
+  classPassEnabled: row.class_pass_enabled,
+  classPassSpots: row.class_pass_spots,
+  requiresWaiver: row.requires_waiver,
+  minAge: row.min_age,
+  sort: row.sort,
+  bufferBeforeMin: row.buffer_before_min,
+  bufferAfterMin: row.buffer_after_min,
+  slotIntervalMin: row.slot_interval_min,
+  leadTimeMin: row.lead_time_min,
+  maxAdvanceDays: row.max_advance_days,
+  ...photosOf(row),
   status: row.status,
   version: row.version,
   upcomingSessions: row.upcoming ?? 0,
@@ -24,8 +65,11 @@ const toClassTemplate = (row: TemplateRow & { upcoming: number | null }): ClassT
 const templates = (tx: Tx, now: Date) =>
   tx
     .selectFrom('class_template as template')
+    .innerJoin('studio', 'studio.studio_id', 'template.studio_id')
+    .leftJoin('category', (join) => join.onRef('category.studio_id', '=', 'template.studio_id').onRef('category.category_id', '=', 'template.category_id'))
     .selectAll('template')
-    .select((eb) =>
+    .select(['category.name as category_name', 'studio.currency'])
+    .select((eb) => [
       eb
         .selectFrom('session')
         .select((session) => session.fn.countAll<number>().as('n'))
@@ -34,7 +78,15 @@ const templates = (tx: Tx, now: Date) =>
         .where('session.start_at', '>', now)
         .where('session.status', 'in', ['DRAFT', 'PUBLISHED'])
         .as('upcoming'),
-    )
+      jsonArrayFrom(
+        eb
+          .selectFrom('class_template_image as image')
+          .select(['image.image_id', 'image.name', 'image.position'])
+          .whereRef('image.studio_id', '=', 'template.studio_id')
+          .whereRef('image.class_templ_id', '=', 'template.class_templ_id')
+          .orderBy('image.position'),
+      ).as('photos'),
+    ])
     .where('template.archived_at', 'is', null);
 
 /** All templates that are not archived, by name. */
@@ -46,4 +98,17 @@ export async function listTemplates(tx: Tx, now: Date): Promise<ClassTemplate[]>
 export async function findTemplate(tx: Tx, classTemplId: string, now: Date): Promise<ClassTemplate | null> {
   const row = await templates(tx, now).where('template.class_templ_id', '=', classTemplId).executeTakeFirst();
   return row ? toClassTemplate(row) : null;
+}
+
+/** Active templates of some types to choose from, by name. */
+export async function templateOptions(tx: Tx, types: readonly TemplateType[]): Promise<TemplateOption[]> {
+  const rows = await tx
+    .selectFrom('class_template')
+    .select(['class_templ_id as classTemplId', 'class_name as className', 'template_type as templateType'])
+    .where('template_type', 'in', types)
+    .where('status', '=', 'ACTIVE')
+    .where('archived_at', 'is', null)
+    .orderBy((eb) => eb.fn('lower', ['class_name']))
+    .execute();
+  return rows as TemplateOption[];
 }

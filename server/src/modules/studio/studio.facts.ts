@@ -7,6 +7,9 @@ import { extensionOf, numberedExtension } from './extension.rules.ts';
 import { studioRepository } from './studio.repository.ts';
 import { withDefaults, type StudioAttributes } from './studio.rules.ts';
 
+export type { StudioAttributes };
+export { categoriesOf, extensionOfStudio } from './studio.views.ts';
+
 /** What every decision about time and money in a studio depends on. */
 export interface StudioSettings {
   studioId: string;

@@ -1,16 +1,76 @@
+import { byCategoryIdSchema, categoriesSchema, categorySchema, saveCategorySchema } from '@studio/contract/class-template.schema';
 import { byExtensionSchema } from '@studio/contract/package.schema';
-import { publicStudioSchema, roomsSchema, studioProfileSchema, updateStudioSchema } from '@studio/contract/studio.schema';
+import { byRoomIdSchema, publicStudioSchema, roomSchema, roomsSchema, saveRoomSchema, studioProfileSchema, updateStudioSchema } from '@studio/contract/studio.schema';
 import type { Module } from '../../platform/deps.ts';
 import { open, staff } from '../../platform/http/access.ts';
+import { noData } from '../../platform/http/noData.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { defineRoute } from '../../platform/http/route.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { deleteCategory, saveCategory } from './category.service.ts';
+import { deleteRoom, saveRoom } from './room.service.ts';
 import { updateStudio } from './studio.service.ts';
-import { publicStudio, roomsOf, studioProfile } from './studio.views.ts';
+import { categoriesOf, publicStudio, roomsOf, studioProfile } from './studio.views.ts';
 
 const AREA = '/api/studio';
 
+const roomRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/room`,
+    access: staff('studio.edit'),
+    body: saveRoomSchema,
+    answer: roomSchema,
+    refusals: ['40053', '40302', '40400'],
+    summary: 'Adds a room, or changes the one that the body names',
+    handle: ({ body, ctx }) => saveRoom(ctx, body),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    url: `${AREA}/portal/room/:roomId`,
+    access: staff('studio.edit'),
+    params: byRoomIdSchema,
+    answer: noData,
+    refusals: ['40050', '40400'],
+    summary: 'Removes a room that nothing was planned in',
+    handle: ({ params, ctx }) => deleteRoom(ctx, params.roomId),
+  }),
+];
+
+const categoryRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/category`,
+    access: staff('template.view'),
+    answer: categoriesSchema,
+    summary: 'Categories of services, in order',
+    handle: ({ ctx }) => ctx.transaction(categoriesOf),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/category`,
+    access: staff('template.edit'),
+    body: saveCategorySchema,
+    answer: categorySchema,
+    refusals: ['40053', '40400'],
+    summary: 'Adds a category, or changes the one that the body names',
+    handle: ({ body, ctx }) => saveCategory(ctx, body),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    url: `${AREA}/portal/category/:categoryId`,
+    access: staff('template.edit'),
+    params: byCategoryIdSchema,
+    answer: noData,
+    refusals: ['40400'],
+    summary: 'Removes a category; its services stay',
+    handle: ({ params, ctx }) => deleteCategory(ctx, params.categoryId),
+  }),
+];
+
 /** The studio itself: its public face, its profile, its rooms. */
 export const studioModule: Module = ({ db }) => [
+  ...roomRoutes(),
+  ...categoryRoutes(),
   defineRoute({
     method: 'GET',
     url: `${AREA}/by-extension`,

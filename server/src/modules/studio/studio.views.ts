@@ -1,3 +1,4 @@
+import type { Category } from '@studio/contract/class-template.schema';
 import type { PublicStudio, Room, StudioProfile } from '@studio/contract/studio.schema';
 import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
@@ -21,3 +22,13 @@ export const studioProfile = (tx: Tx): Promise<StudioProfile> =>
 /** Rooms of the studio, by name. */
 export const roomsOf = (db: Database, studioId: string): Promise<Room[]> =>
   db.read(studioId, sqlBuilder.selectFrom('room').select(['room_id as roomId', 'name', 'capacity']).orderBy('name'));
+
+/** Categories of the studio in their own order, then by name. */
+export const categoriesOf = (tx: Tx): Promise<Category[]> =>
+  tx.selectFrom('category').select(['category_id as categoryId', 'name', 'colour', 'sort']).orderBy('sort').orderBy((eb) => eb.fn('lower', ['name'])).execute();
+
+/** Address of the studio of the transaction on the booking website, e.g. `lotus`. */
+export async function extensionOfStudio(tx: Tx): Promise<string> {
+  const studio = await tx.selectFrom('studio').select('extension').where('studio_id', '=', thisStudio).executeTakeFirstOrThrow();
+  return studio.extension;
+}

@@ -11,7 +11,8 @@ export const catalogFakes = (studio: FakeStudio) => [
   onGet('/api/class-template/portal/studio', () => studio.templates),
   onGet('/api/class-template/portal', ({ query }) => find(studio.templates, ({ classTemplId }) => classTemplId === query['classTemplId'])),
   onPost('/api/class-template/portal/create', ({ body }) => {
-    const { classTemplId, ...saved } = body as SaveClassTemplate;
+    // Photos are nothing that the fake could draw.
+    const { classTemplId, fileAvatarDTO: _own, fileAvatarDTOList: _more, files: _files, ...saved } = body as SaveClassTemplate;
     const template = aTemplate({ ...saved, ...(classTemplId ? { classTemplId } : {}), version: (saved.version ?? 0) + 1 });
     return put(studio.templates, template, (one) => one.classTemplId === classTemplId);
   }),

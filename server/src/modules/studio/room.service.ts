@@ -1,0 +1,44 @@
+import type { Room, SaveRoom } from '@studio/contract/studio.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { checkPlatformLimit } from '../platform-plan/platform-plan.facts.ts';
+import { isNameTaken, roomRepository } from './room.repository.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+const NAME_TAKEN = { errors: [{ field: 'name', message: 'Another one has this name' }] };
+
+/** Sessions that are there keep their places: theirs are limited by the room's size from now on. */
+const save = (ctx: StaffContext, input: SaveRoom): Promise<Room> =>
+  ctx.transaction(async (tx) => {
+    const rooms = roomRepository(tx);
+    const before = input.roomId ? await rooms.lock(input.roomId) : null;
+    if (before === undefined) throw new Refusal('40400');
+    if (!before) await checkPlatformLimit(tx, 'rooms', ctx.now);
+    const roomId = await rooms.save(input);
+    const after = { name: input.name, capacity: input.capacity };
+    writeAudit(tx, ctx, { action: 'room.save', entity: 'room', entityId: roomId, before: before && { name: before.name, capacity: before.capacity }, after });
+    return { roomId, ...after };
+  });
+
+/** Adds a room, or changes the one that the input names. @throws {Refusal} 40053 for a name that is taken, 40302 beyond the platform plan, 40400. */
+export const saveRoom = (ctx: StaffContext, input: SaveRoom): Promise<Room> =>
+  save(ctx, input).catch((error: unknown) => {
+    throw isNameTaken(error) ? new Refusal('40053', NAME_TAKEN) : error;
+  });
+
+/** Removes a room that nothing was ever planned in. @throws {Refusal} 40050 saying what uses it, 40400. */
+export const deleteRoom = (ctx: StaffContext, roomId: string): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const rooms = roomRepository(tx);
+    const room = await rooms.lock(roomId);
+    if (!room) throw new Refusal('40400');
+    const { sessions, templates } = await rooms.uses(roomId);
+    if (sessions > 0) throw new Refusal('40050', { message: sessions === 1 ? 'Used by 1 session' : `Used by ${sessions} sessions` });
+    if (templates > 0) throw new Refusal('40050', { message: templates === 1 ? 'The usual room of 1 service' : `The usual room of ${templates} services` });
+    await rooms.remove(roomId);
+    writeAudit(tx, ctx, { action: 'room.delete', entity: 'room', entityId: roomId, before: { name: room.name, capacity: room.capacity } });
+    return null;
+  });
