@@ -21,6 +21,7 @@ import { staffModule } from './modules/staff/staff.routes.ts';
 import { studioModule } from './modules/studio/studio.routes.ts';
 import { telemetryModule } from './modules/telemetry/telemetry.routes.ts';
 import { usersModule } from './modules/users/users.routes.ts';
+import { waitlistModule } from './modules/booking/waitlist.routes.ts';
 import type { Module } from './platform/deps.ts';
 import { healthRoutes } from './platform/http/health.ts';
 
@@ -39,6 +40,7 @@ export const modules: readonly Module[] = [
   orderModule,
   memberModule,
   bookingModule,
+  waitlistModule,
   classTemplateModule,
   memberPackageModule,
   scheduleModule,

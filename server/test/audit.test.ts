@@ -9,7 +9,7 @@ import type { Route } from '../src/platform/http/route.ts';
 import { modules } from '../src/routes.ts';
 import { anAddress, lastCode, PASSWORD } from '../src/testing/accounts.ts';
 import { aWorld } from '../src/testing/aWorld.ts';
-import { aStaff } from '../src/testing/builders.ts';
+import { aMember, aStaff } from '../src/testing/builders.ts';
 import { nameOf, neededIds, sendSample, type Sample } from '../src/testing/sampleRequest.ts';
 import { aBooking, aSession } from '../src/testing/sessionBuilders.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
@@ -104,6 +104,12 @@ async function anInvitation({ studio }: World): Promise<Sample> {
 
 const aColleague = async ({ studio }: World): Promise<Sample> => ({ ids: { staffId: (await aStaff(app, studio, 'STAFF')).staffId }, fields: { status: 'DISABLED' } });
 
+async function aFullSession({ studio, own }: World): Promise<Sample> {
+  const scheduleId = await aSession(app, studio, { startAt: new Date(app.clock.now().getTime() + 96 * 3_600_000).toISOString(), capacity: 1 });
+  await aBooking(app, studio, { scheduleId, memberId: (await aMember(app, studio)).memberId, status: 'BOOKED' });
+  return { ids: { scheduleId, memberId: own.memberId } };
+}
+
 /** What a request needs to succeed, where a sample of its fields is not enough. */
 const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/users/portal/change-user-password': aPassword,
@@ -120,6 +126,7 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/studio-staff/portal/update-status': aColleague,
   'DELETE /api/class-template/portal/:classTemplId': aLooseTemplate,
   'DELETE /api/studio-package/portal/:studioPackageId': aLoosePlan,
+  'POST /api/booking/portal/waitlist': aFullSession,
   'POST /api/booking/portal/check-in': aBookingNow,
   'POST /api/academy/portal/progress': () => ({ fields: { courseId: 'retention', lessonId: 'what-to-say' } }),
 };

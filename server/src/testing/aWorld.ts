@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/newId.ts';
 import { thisStudio } from '../platform/db/thisStudio.ts';
@@ -10,6 +11,8 @@ export interface Holding {
   memberId: string;
   orderId: string;
   studioPackageTransactionId: string;
+  /** In line for the session that has no bookings. */
+  waitlistId: string;
   bookingId: string;
 }
 
@@ -113,7 +116,13 @@ async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now
     .insertInto('booking')
     .values({ studio_id: offer.studioId, booking_id: bookingId, schedule_id: offer.bookedId, member_id: memberId, status: 'BOOKED', source: 'WEB', booked_at: now })
     .execute();
-  return { memberId, orderId, studioPackageTransactionId, bookingId };
+  const waitlistId = newId();
+  const position = sql<number>`(select coalesce(max(position), 0) + 1 from waitlist_entry where schedule_id = ${offer.scheduleId})`;
+  await tx
+    .insertInto('waitlist_entry')
+    .values({ studio_id: offer.studioId, waitlist_id: waitlistId, schedule_id: offer.scheduleId, member_id: memberId, position, status: 'WAITING', joined_at: now })
+    .execute();
+  return { memberId, orderId, studioPackageTransactionId, bookingId, waitlistId };
 }
 
 /** A studio with one of everything, two members who hold the same, and tokens of the owner and the first member. */

@@ -5,6 +5,7 @@ import { count, flag, id, instant, list, oneOf, text } from './fields.ts';
 export const NOTIFICATION_KINDS = [
   'BOOKING_CREATED', 'BOOKING_CANCELLED', 'BOOKING_LATE_CANCELLED', 'SESSION_FULL', 'MEMBER_JOINED', 'PURCHASE', 'PAYMENT_TO_APPROVE',
   'STAFF_JOINED', 'PLATFORM_PLAN_CHANGED',
+  'WAITLIST_JOINED', 'WAITLIST_PROMOTED',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

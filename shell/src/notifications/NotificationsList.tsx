@@ -9,6 +9,7 @@ import { useListNotificationsQuery, useReadNotificationsMutation } from './notif
 import styles from './NotificationsList.module.css';
 
 const ICON: Record<Notification['kind'], IconName> = {
+  WAITLIST_JOINED: 'schedule', WAITLIST_PROMOTED: 'schedule',
   BOOKING_CREATED: 'schedule', BOOKING_CANCELLED: 'schedule', BOOKING_LATE_CANCELLED: 'schedule', SESSION_FULL: 'schedule', MEMBER_JOINED: 'members',
   PURCHASE: 'packages', PAYMENT_TO_APPROVE: 'payments', STAFF_JOINED: 'staff', PLATFORM_PLAN_CHANGED: 'studio',
 };

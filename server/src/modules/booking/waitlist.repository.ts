@@ -19,8 +19,36 @@ interface Ending {
   bookingId?: string;
 }
 
+/** What the writes are decided by. */
+const reads = (tx: Tx) => ({
+  /** The studio's own, which is part of every address of its booking website. */
+  extension: async (): Promise<string> => {
+    const { extension } = await tx.selectFrom('studio').select('extension').where('studio_id', '=', thisStudio).executeTakeFirstOrThrow();
+    return extension;
+  },
+
+  /** In line for what has begun, or is not held: at most `most`, and none that somebody else is busy with. */
+  lockOver: (now: Date, most: number) =>
+    tx
+      .selectFrom('waitlist_entry as w')
+      .innerJoin('session as s', (join) => join.onRef('s.studio_id', '=', 'w.studio_id').onRef('s.schedule_id', '=', 'w.schedule_id'))
+      .innerJoin('class_template as t', (join) => join.onRef('t.studio_id', '=', 's.studio_id').onRef('t.class_templ_id', '=', 's.class_templ_id'))
+      .innerJoin('member as m', (join) => join.onRef('m.studio_id', '=', 'w.studio_id').onRef('m.member_id', '=', 'w.member_id'))
+      .select(['w.waitlist_id as waitlistId', 'w.schedule_id as scheduleId', 's.start_at as startAt', 's.status', 'm.first_name as firstName', 'm.user_email as userEmail'])
+      .select(sql<string>`coalesce(nullif(s.title, ''), t.class_name)`.as('className'))
+      .where('w.status', 'in', IN_LINE)
+      .where((eb) => eb.or([eb('s.start_at', '<=', now), eb('s.status', 'in', ['CANCELLED', 'COMPLETED'])]))
+      .orderBy('w.waitlist_id')
+      .limit(most)
+      .forNoKeyUpdate(['w'])
+      .skipLocked()
+      .execute(),
+});
+
 /** Writes of waitlists. The session is locked first, then the packages, then the entries. */
 export const waitlistRepository = (tx: Tx) => ({
+  ...reads(tx),
+
   /** Everybody in line, first come first. Not locked: others end entries too, so end one by its status. */
   line: (scheduleId: string): Promise<Waiting[]> =>
     tx
@@ -70,6 +98,11 @@ export const waitlistRepository = (tx: Tx) => ({
       .where('schedule_id', '=', scheduleId)
       .where('status', '=', 'OFFERED')
       .execute();
+  },
+
+  /** A place from the line can be given back for free until then, whatever the window says. */
+  grant: async (bookingId: string, freeCancelUntil: Date): Promise<void> => {
+    await tx.updateTable('booking').set({ free_cancel_until: freeCancelUntil }).where('booking_id', '=', bookingId).execute();
   },
 
   /** Takes a member out of the lines of all other sessions at that time. */

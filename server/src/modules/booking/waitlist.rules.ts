@@ -7,6 +7,8 @@ export interface WaitlistPolicy extends BookingPolicy {
   waitlistMax: number;
   /** How long before the start places stop being given by themselves; null = with the window for cancelling. */
   autoPromoteCutoffMinutes: number | null;
+  /** Whoever was put in with less time left to give the place back for free has this much. */
+  promotionGraceMinutes: number;
 }
 
 type Waited = Pick<SessionState, 'status' | 'startAt' | 'templateType'>;
@@ -15,8 +17,6 @@ type Waited = Pick<SessionState, 'status' | 'startAt' | 'templateType'>;
 export type Stage = 'AUTO' | 'CLAIM' | 'CLOSED';
 
 const MINUTE = 60_000;
-/** Whoever was put in with less time left to give the place back for free has this much. */
-const PROMOTION_GRACE_MINUTES = 30;
 
 const before = (instant: Date, minutes: number): Date => new Date(instant.getTime() - minutes * MINUTE);
 
@@ -48,8 +48,8 @@ export const takersOf = <W extends { accept_late: boolean }>(line: readonly W[],
  * Until when a place that comes from the line can be given back for free, when that is later than the window says: nobody
  * is put into a penalty. Null = the window is enough.
  */
-export function graceUntil(session: Pick<SessionState, 'startAt' | 'templateType'>, policy: BookingPolicy, now: Date): Date | null {
-  const grace = before(now, -PROMOTION_GRACE_MINUTES);
+export function graceUntil(session: Pick<SessionState, 'startAt' | 'templateType'>, policy: WaitlistPolicy, now: Date): Date | null {
+  const grace = before(now, -policy.promotionGraceMinutes);
   if (grace <= freeCancelUntil(session, policy)) return null;
   return grace < session.startAt ? grace : session.startAt;
 }
@@ -59,12 +59,12 @@ export function graceUntil(session: Pick<SessionState, 'startAt' | 'templateType
  * 40019 there are places left, 40018 the line is full.
  */
 export function refuseJoin(
-  session: Waited & Pick<SessionState, 'capacity' | 'placesTaken'>,
-  { isIn, waiting }: { isIn: boolean; waiting: number },
+  session: Waited,
+  { isIn, waiting, placesLeft }: { isIn: boolean; waiting: number; placesLeft: number },
   { policy, now }: { policy: WaitlistPolicy; now: Date },
 ): '40012' | '40013' | '40018' | '40019' | null {
   if (stageOf(session, policy, now) === 'CLOSED') return '40012';
   if (isIn) return '40013';
-  if (session.placesTaken < session.capacity) return '40019';
+  if (placesLeft > 0) return '40019';
   return waiting >= policy.waitlistMax ? '40018' : null;
 }

@@ -39,6 +39,12 @@ export const TEMPLATES = {
   BOOKING_CANCELLED: lasting('studio', ...SESSION, 'credits_text'),
   BOOKING_LATE_CANCELLED: lasting('studio', ...SESSION, 'penalty_text'),
   CLOSURE_NOTICE: lasting('studio', 'member_first_name', 'closure_name', 'from', 'to', 'extended_days'),
+  WAITLIST_JOINED: lasting('studio', ...SESSION, 'position', 'next_text'),
+  WAITLIST_PROMOTED: lasting('studio', ...SESSION, 'package_name', 'credits_text', 'free_cancel_until'),
+  // After so long the place is hardly free any more.
+  WAITLIST_OPEN_SPOT: { ...lasting('studio', ...SESSION, 'claim_url', 'expires_at'), lifetimeMinutes: DAY_MINUTES / 2 },
+  WAITLIST_SKIPPED: lasting('studio', ...SESSION, 'reason'),
+  WAITLIST_EXPIRED: lasting('studio', ...SESSION, 'reason'),
   PACKAGE_PURCHASED: lasting('studio', 'member_first_name', 'receipt_no', 'package_name', 'total', 'mode', 'validity_text'),
 } as const satisfies Record<string, TemplateFacts>;
 

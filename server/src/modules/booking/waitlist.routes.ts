@@ -1,0 +1,113 @@
+import { bookingSchema } from '@studio/contract/booking.schema';
+import { byScheduleIdSchema } from '@studio/contract/schedule.schema';
+import {
+  byWaitlistIdSchema, claimPlaceSchema, joinWaitlistForMemberSchema, joinWaitlistSchema, leaveWaitlistSchema, memberWaitsSchema, promoteSchema,
+  waitlistEntrySchema, waitlistPreviewSchema, waitlistSchema,
+} from '@studio/contract/waitlist.schema';
+import type { Module } from '../../platform/deps.ts';
+import { staff, studioMember } from '../../platform/http/access.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { claimPlace, joinWaitlist, leaveWaitlist, listOwnWaits, previewWaitlist, promoteWaiting, showWaitlist } from './waitlist.service.ts';
+
+const AREA = '/api/booking';
+
+const memberRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/waitlist/list`,
+    access: studioMember(),
+    answer: memberWaitsSchema,
+    summary: 'Where a member is in line',
+    handle: ({ ctx }) => listOwnWaits(ctx),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/waitlist/preview`,
+    access: studioMember(),
+    query: byScheduleIdSchema,
+    answer: waitlistPreviewSchema,
+    refusals: ['40400'],
+    summary: 'What joining a waitlist would mean',
+    handle: ({ query, ctx }) => previewWaitlist(ctx, query.scheduleId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/waitlist/join`,
+    access: studioMember(),
+    body: joinWaitlistSchema,
+    answer: waitlistEntrySchema,
+    refusals: ['40011', '40012', '40013', '40014', '40015', '40016', '40018', '40019', '40020', '40021', '40022', '40023', '40400'],
+    idempotent: true,
+    summary: 'A member joins the waitlist of a full session',
+    handle: ({ body, ctx }) => joinWaitlist(ctx, { ...body, memberId: ctx.memberId }),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/waitlist/leave`,
+    access: studioMember(),
+    body: leaveWaitlistSchema,
+    answer: waitlistEntrySchema,
+    refusals: ['40400'],
+    summary: 'A member leaves a waitlist',
+    handle: ({ body, ctx }) => leaveWaitlist(ctx, body.waitlistId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/waitlist/claim`,
+    access: studioMember(),
+    body: claimPlaceSchema,
+    answer: bookingSchema,
+    refusals: ['40010', '40012', '40013', '40014', '40015', '40016', '40020', '40021', '40022', '40023', '40028', '40400'],
+    idempotent: true,
+    summary: 'A member takes a place that was offered to those who wait',
+    handle: ({ body, ctx }) => claimPlace(ctx, body),
+  }),
+];
+
+const staffRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/waitlist`,
+    access: staff('roster.view'),
+    query: byScheduleIdSchema,
+    answer: waitlistSchema,
+    refusals: ['40400'],
+    summary: 'Who waits for a session, and who has waited',
+    handle: ({ query, ctx }) => showWaitlist(ctx, query.scheduleId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/waitlist`,
+    access: staff('booking.manage'),
+    body: joinWaitlistForMemberSchema,
+    answer: waitlistEntrySchema,
+    refusals: ['40012', '40013', '40016', '40018', '40019', '40020', '40021', '40022', '40023', '40400'],
+    idempotent: true,
+    summary: 'Staff put a member on a waitlist',
+    handle: ({ body, ctx }) => joinWaitlist(ctx, body),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    url: `${AREA}/portal/waitlist/:waitlistId`,
+    access: staff('booking.manage'),
+    params: byWaitlistIdSchema,
+    answer: waitlistEntrySchema,
+    refusals: ['40400'],
+    summary: 'Staff take a member off a waitlist',
+    handle: ({ params, ctx }) => leaveWaitlist(ctx, params.waitlistId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/waitlist/promote`,
+    access: staff('booking.manage'),
+    body: promoteSchema,
+    answer: bookingSchema,
+    refusals: ['40010', '40012', '40013', '40016', '40020', '40021', '40022', '40023', '40028', '40400'],
+    idempotent: true,
+    summary: 'Staff give a member on the waitlist a place, out of turn',
+    handle: ({ body, ctx }) => promoteWaiting(ctx, body),
+  }),
+];
+
+/** Waiting for places. */
+export const waitlistModule: Module = () => [...memberRoutes(), ...staffRoutes()];
