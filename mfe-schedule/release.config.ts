@@ -19,6 +19,6 @@ export default defineRemoteConfig({
     { path: '/dashboard/services/create-event', title: 'New event', permission: 'template.edit' },
   ],
   slots: [{ name: 'quick-action', title: 'Add Schedule', permission: 'schedule.edit', icon: 'schedule', order: 10 }],
-  endpoints: ['listSessions', 'getSession', 'createSession', 'findMembers', 'listPayingPackages', 'bookMember', 'cancelBooking', 'checkIn', 'listClassTemplates', 'saveClassTemplate', 'deleteClassTemplate', 'listRooms', 'listInstructors'],
+  endpoints: ['listSessions', 'getSession', 'createSession', 'findMembers', 'listPayingPackages', 'bookMember', 'cancelBooking', 'checkIn', 'listActivity', 'checkBooking', 'previewCancel', 'markBooking', 'moveBooking', 'switchPackage', 'waivePenalty', 'getWaitlist', 'joinWaitlistForMember', 'leaveWaitlistForMember', 'promoteFromWaitlist', 'listClassTemplates', 'saveClassTemplate', 'deleteClassTemplate', 'listRooms', 'listInstructors'],
   preloadFor: ['TRAINER', 'STAFF', 'SUPER', 'OWNER'],
 });

@@ -1,48 +1,21 @@
-import type { CreatedSessions } from '@studio/contract/schedule.schema';
 import { useCan, useSearchParams } from '@studio/platform';
-import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary, useNotify } from '@studio/ui';
-import { useState } from 'react';
-import { AddSessionDrawer } from '../session/AddSessionDrawer.tsx';
-import { addedWords, daysOfWeek } from '../session/session.model.ts';
-import { SessionDrawer } from '../session/SessionDrawer.tsx';
+import { Button, LoadingState, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { Moved } from '../edit/move.model.ts';
+import { peopleIn } from '../edit/move.model.ts';
+import { useMoveSession } from '../edit/useMoveSession.ts';
 import { useListSessionsQuery } from '../session/sessionApi.ts';
-import { useWeekParam } from '../session/useWeekParam.ts';
-import { WeekBar } from '../session/WeekBar.tsx';
-import { WeekList } from '../session/WeekList.tsx';
-
-/** /dashboard/schedule: the sessions of a week. `?session=` opens one, so that it can be linked and Back closes it. */
-export function SchedulePage() {
-  const can = useCan();
-  const { range, today, setWeek } = useWeekParam();
-  const [params, setParams] = useSearchParams();
-  const [isAdding, setIsAdding] = useState(false);
-  const sessions = useListSessionsQuery(range);
-  const opened = params.get('session');
-  const firstDay = today >= range.from && today < range.to ? today : range.from;
-
-  const setOpened = (scheduleId: string | null) =>
-    setParams((current) => (scheduleId ? current.set('session', scheduleId) : current.delete('session'), current));
-  const add = can('schedule.edit') ? (
-    <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsAdding(true)}>Add session</Button>
-  ) : null;
-  return (
-    <PageLayout title="Schedule" actions={add}>
-      <WeekBar range={range} today={today} onChange={setWeek} />
-      <QueryBoundary query={sessions} what="sessions" empty={<EmptyState title="No sessions this week." action={add} />}>
-        {(list) => <WeekList days={daysOfWeek(range.from, list)} today={today} onOpen={setOpened} />}
-      </QueryBoundary>
-      {opened ? <SessionDrawer scheduleId={opened} onClose={() => setOpened(null)} /> : null}
-      {isAdding ? <AddSession date={firstDay} onClose={() => setIsAdding(false)} /> : null}
-    </PageLayout>
-  );
-}
-
-function AddSession({ date, onClose }: { date: string; onClose: () => void }) {
-  const notify = useNotify();
-
-  function handleAdded(added: CreatedSessions) {
-    notify({ kind: 'success', ...addedWords(added) });
-    onClose();
-  }
-  return <AddSessionDrawer date={date} onClose={onClose} onAdded={handleAdded} />;
-}
+import { DayStrip } from '../timetable/DayStrip.tsx';
+import { OwnSessions } from '../timetable/OwnSessions.tsx';
+import { filtered, phoneRangeOf, rangeOf, stepped, zoneNote, type View } from '../timetable/timetable.model.ts';
+import { useIsPhone } from '../timetable/useIsPhone.ts';
+import { useOwnSessions } from '../timetable/useOwnSessions.ts';
+import { useScheduleKeys } from '../timetable/useScheduleKeys.ts';
+import { useSurroundings } from '../timetable/useSurroundings.ts';
+import { useTimetable } from '../timetable/useTimetable.ts';
+import { ViewBar } from '../timetable/ViewBar.tsx';
+import { EmptySchedule } from './EmptySchedule.tsx';
+import { OpenSession } from './OpenSession.tsx';
+import { ScheduleContent } from './ScheduleContent.tsx';
+import type { Slot } from './ScheduleGrid.tsx';
+import styles from './SchedulePage.module.css';

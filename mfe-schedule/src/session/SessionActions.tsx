@@ -1,22 +1,29 @@
-import { useSlots } from '@studio/platform';
+import type { SessionDetail } from '@studio/contract/schedule.schema';
+import { useCan, useSlots } from '@studio/platform';
 import { Button } from '@studio/ui';
+import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useId, useState } from 'react';
 import styles from './SessionActions.module.css';
+import { useSessionAct } from './useSessionAct.ts';
 
 /**
- * What other remotes can do with a session. The buttons come from their releases; the code of one is loaded, and shown
- * below the buttons, when its button is pressed.
+ * What can be done with a session: to edit it, what other remotes bring, and the rest in a menu. The buttons of other
+ * remotes come from their releases; the code of one is loaded, and shown below, when its button is pressed.
  */
-export function SessionActions({ scheduleId }: { scheduleId: string }) {
+export function SessionActions({ session }: { session: SessionDetail }) {
   const id = useId();
-  const actions = useSlots('schedule.session-action');
+  const can = useCan();
+  const [, setAct] = useSessionAct();
+  const fills = useSlots('schedule.session-action');
+  const more = useMoreActions(session);
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const opened = actions.find(({ key }) => key === openKey);
-  if (actions.length === 0) return null;
+  const opened = fills.find(({ key }) => key === openKey);
+  const mayEdit = can('schedule.edit') && session.status !== 'CANCELLED';
   return (
-    <div className={styles.actions}>
+    <div>
       <div className={styles.buttons} role="group" aria-label="Session actions">
-        {actions.map(({ key, title, preload }) => (
+        {mayEdit ? <Button onClick={() => setAct('edit')}>Edit</Button> : null}
+        {fills.map(({ key, title, preload }) => (
           <Button
             key={key} aria-expanded={key === openKey} aria-controls={id} onPointerEnter={preload} onFocus={preload}
             onClick={() => setOpenKey(key === openKey ? null : key)}
@@ -24,8 +31,25 @@ export function SessionActions({ scheduleId }: { scheduleId: string }) {
             {title}
           </Button>
         ))}
+        <ActionMenu name={session.className} actions={more}>More</ActionMenu>
       </div>
-      <div id={id}>{opened ? <section key={opened.key} aria-label={opened.title} className={styles.panel}>{opened.render({ scheduleId })}</section> : null}</div>
+      <div id={id}>{opened ? <section key={opened.key} aria-label={opened.title} className={styles.panel}>{opened.render({ scheduleId: session.scheduleId })}</section> : null}</div>
     </div>
   );
+}
+
+/** What a role may do with a session as it is; the forms and dialogs are those of the schedule. */
+function useMoreActions({ status, endAt, isRosterShown }: SessionDetail): MenuAction[] {
+  const can = useCan();
+  const [, setAct] = useSessionAct();
+  const isAhead = status !== 'CANCELLED' && new Date(endAt) > new Date();
+  const mayEdit = can('schedule.edit');
+  const actions: (MenuAction | false)[] = [
+    mayEdit && isAhead && { key: 'substitute', label: 'Substitute instructor…', onSelect: () => setAct('substitute') },
+    mayEdit && { key: 'duplicate', label: 'Duplicate…', onSelect: () => setAct('duplicate') },
+    mayEdit && status !== 'CANCELLED' && { key: 'message', label: 'Message attendees…', onSelect: () => setAct('message') },
+    isRosterShown && { key: 'print', label: 'Print roster', onSelect: () => setAct('print') },
+    can('schedule.cancel') && isAhead && { key: 'cancel', label: 'Cancel session…', isDestructive: true, isApart: true, onSelect: () => setAct('cancel') },
+  ];
+  return actions.filter((action) => action !== false);
 }

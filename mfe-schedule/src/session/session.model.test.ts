@@ -1,5 +1,5 @@
 import { aSession } from '@studio/testing/sessions';
-import { addedWords, canToggleCheckIn, checkInClosed, daysOfWeek, isFull, phaseOf, weekRange } from './session.model.ts';
+import { addedWords, daysOfWeek, isFull, weekRange } from './session.model.ts';
 
 test.each([
   ['a Monday', '2026-11-16', '2026-11-16', '2026-11-23'],
@@ -18,37 +18,9 @@ test('a week has seven days, each with its sessions in order', () => {
   expect(days[0]?.sessions).toEqual([]);
 });
 
-const start = '2026-11-17T10:00:00.000Z';
-const end = '2026-11-17T11:00:00.000Z';
-test.each([
-  ['2026-11-17T09:59:59.999Z', 'PUBLISHED', 'Upcoming'],
-  [start, 'PUBLISHED', 'In progress'],
-  ['2026-11-17T10:59:59.999Z', 'PUBLISHED', 'In progress'],
-  [end, 'PUBLISHED', 'Ended'],
-  [start, 'CANCELLED', 'Cancelled'],
-] as const)('at %s a %s session is %s', (now, status, expected) => {
-  expect(phaseOf({ status, startAt: start, endAt: end }, new Date(now))).toBe(expected);
-});
-
 test('a session is full when its last place is booked', () => {
   expect(isFull({ booked: 9, capacity: 10 })).toBe(false);
   expect(isFull({ booked: 10, capacity: 10 })).toBe(true);
-});
-
-test('a cancelled booking cannot be checked in', () => {
-  expect(canToggleCheckIn('CANCELLED')).toBe(false);
-  expect(canToggleCheckIn('BOOKED')).toBe(true);
-});
-
-const opens = '2026-11-17T09:30:00.000Z';
-const closes = '2026-11-19T11:00:00.000Z';
-test.each([
-  ['2026-11-17T09:29:59.999Z', 'EARLY'],
-  [opens, null],
-  [closes, null],
-  ['2026-11-19T11:00:00.001Z', 'LOCKED'],
-])('at %s check-in is closed because: %s', (now, expected) => {
-  expect(checkInClosed({ checkInOpensAt: opens, checkInClosesAt: closes }, new Date(now))).toBe(expected);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { addDays, mondayOf } from '@studio/contract/time';
-import type { BookingStatus, CreatedSessions, SessionDetail, SessionSummary } from '@studio/contract/schedule.schema';
+import type { CreatedSessions, SessionSummary } from '@studio/contract/schedule.schema';
 
 /** One day of a week and its sessions, earliest first. */
 export interface Day {
@@ -23,23 +23,7 @@ export function daysOfWeek(monday: string, sessions: readonly SessionSummary[]):
   });
 }
 
-/** Where a session stands at an instant, in a word for the person. */
-export function phaseOf(session: Pick<SessionSummary, 'status' | 'startAt' | 'endAt'>, now: Date): 'Cancelled' | 'Ended' | 'In progress' | 'Upcoming' {
-  if (session.status === 'CANCELLED') return 'Cancelled';
-  if (new Date(session.endAt) <= now) return 'Ended';
-  return new Date(session.startAt) <= now ? 'In progress' : 'Upcoming';
-}
-
 export const isFull = ({ booked, capacity }: Pick<SessionSummary, 'booked' | 'capacity'>): boolean => booked >= capacity;
-
-/** Why nobody can be checked in at an instant, or `null`: too early, or attendance is locked. */
-export function checkInClosed({ checkInOpensAt, checkInClosesAt }: Pick<SessionDetail, 'checkInOpensAt' | 'checkInClosesAt'>, now: Date): 'EARLY' | 'LOCKED' | null {
-  if (now < new Date(checkInOpensAt)) return 'EARLY';
-  return now > new Date(checkInClosesAt) ? 'LOCKED' : null;
-}
-
-/** Whether a booking can be checked in, or checked out again. */
-export const canToggleCheckIn = (status: BookingStatus): boolean => status === 'BOOKED' || status === 'CHECKED_IN' || status === 'NO_SHOW';
 
 /** What was added, in a sentence, and what was not. */
 export function addedWords({ scheduleIds: { length: count }, skipped }: CreatedSessions): { title: string; description: string } {

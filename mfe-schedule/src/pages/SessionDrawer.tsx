@@ -1,17 +1,17 @@
 import { DrawerPanel, LoadingState, QueryBoundary } from '@studio/ui';
 import { lazy, Suspense } from 'react';
-import { useGetSessionQuery } from './sessionApi.ts';
+import { useGetSessionQuery } from '../roster/rosterApi.ts';
 
-const SessionContent = lazy(() => import('./SessionContent.tsx').then((content) => ({ default: content.SessionContent })));
+const SessionTabs = lazy(() => import('./SessionTabs.tsx').then((content) => ({ default: content.SessionTabs })));
 
-/** One session beside the week: when, where, who teaches, and its roster. */
+/** One session beside the schedule: what it is and what can be done with it, its roster, waitlist, details and activity. */
 export function SessionDrawer({ scheduleId, onClose }: { scheduleId: string; onClose: () => void }) {
   const session = useGetSessionQuery(scheduleId);
   return (
     <DrawerPanel isOpen title={session.data?.className ?? 'Session'} onClose={onClose}>
       <Suspense fallback={<LoadingState what="this session" />}>
         <QueryBoundary query={session} what="this session">
-          {(detail) => <SessionContent session={detail} />}
+          {(detail) => <SessionTabs session={detail} />}
         </QueryBoundary>
       </Suspense>
     </DrawerPanel>

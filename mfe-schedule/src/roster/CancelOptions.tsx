@@ -1,0 +1,36 @@
+import type { CancelKind, CancelPreview } from '@studio/contract/booking.schema';
+import { useId } from 'react';
+import styles from './BookingDialog.module.css';
+
+interface Props {
+  preview: CancelPreview;
+  value: CancelKind;
+  onChange: (kind: CancelKind) => void;
+}
+
+const TITLES: Record<CancelKind, string> = { EARLY: 'Early', LATE: 'Late' };
+
+const creditWords = (credits: number): string => {
+  if (credits === 0) return 'credit kept';
+  return credits === 1 ? 'credit returned' : `${credits} credits returned`;
+};
+
+/** Early or late, and in a sentence what each means. */
+export function CancelOptions({ preview: { options, kind: policy }, value, onChange }: Props) {
+  const name = useId();
+  return (
+    <fieldset className={styles.options}>
+      <legend>Cancellation</legend>
+      {options.map(({ kind, sentence, creditsReturned, isAllowed }) => (
+        <div key={kind} className={styles.option}>
+          <input
+            type="radio" id={`${name}-${kind}`} name={name} checked={value === kind} disabled={!isAllowed && kind !== policy} aria-describedby={`${name}-${kind}-words`}
+            onChange={() => onChange(kind)}
+          />
+          <label htmlFor={`${name}-${kind}`}>{TITLES[kind]} ({creditWords(creditsReturned)})</label>
+          <span id={`${name}-${kind}-words`} className={styles.sentence}>{sentence}</span>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,144 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, onPost, type Call } from '@studio/testing/on';
+import { server } from '@studio/testing/server';
+import { aBooking, aRosterEntry } from '@studio/testing/sessions';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { ada, ben, ID, openSession, serveSession } from '../testing/openSession.tsx';
+
+const CHECK_IN = '/api/booking/portal/check-in';
+const MARK = '/api/booking/portal/mark';
+const rows = async () => within(await screen.findByRole('region', { name: 'Roster' })).getAllByRole('listitem');
+const openMenu = async (user: ReturnType<typeof openSession>['user'], name = 'Ada Tan') => user.click(await screen.findByRole('button', { name: `Actions for ${name}` }));
+
+test('shows who is booked, what pays, and what to know of them', async () => {
+  openSession([ada, ben, aRosterEntry({ memberName: 'Eve Ng', payMode: 'UNPAID', isBirthday: true })]);
+  expect((await rows()).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/Ada Tan.*10 classes · 9 of 10 left.*First visit/),
+    expect.stringMatching(/Ben Ong.*Unlimited · unlimited/),
+    expect.stringMatching(/Eve Ng.*Not paid yet.*Unpaid.*Birthday/),
+  ]);
+  expect(screen.getByText('0 of 3 checked in')).toBeVisible();
+});
+
+test('an empty roster', async () => {
+  openSession([]);
+  expect(await screen.findByText('Nobody is booked yet.')).toBeVisible();
+});
+
+test('a check-in shows at once, before the server has answered', async () => {
+  let reply = (_answer: Response) => undefined as void;
+  server.use(onPost(CHECK_IN, () => new Promise<Response>((resolve) => (reply = resolve))));
+  const { user } = openSession([ada]);
+  await user.click(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/ }));
+  expect(await screen.findByRole('button', { name: /^Checked in\s?, Ada Tan$/, pressed: true })).toBeVisible();
+  expect(screen.getByText('1 of 1 checked in')).toBeVisible();
+
+  serveSession({ roster: [{ ...ada, status: 'CHECKED_IN' }], booked: 7 });
+  reply(answer([aBooking()]));
+  expect(await screen.findByText('7 / 12 booked')).toBeVisible();
+});
+
+test('a check-in that is refused is undone and said', async () => {
+  server.use(onPost(CHECK_IN, () => refuse('40060')));
+  const { user } = openSession([ada]);
+  await user.click(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/ }));
+  expect(await screen.findByText('We could not check in Ada Tan. The change was undone.')).toBeInTheDocument();
+  expect(screen.getByText('Attendance can no longer be changed.')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/, pressed: false })).toBeVisible();
+});
+
+test('without a network a check-in waits for one', async () => {
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  let isReached = false;
+  server.use(onPost(CHECK_IN, () => {
+    if (!navigator.onLine) return Response.error();
+    isReached = true;
+    return answer([aBooking()]);
+  }));
+  const { user } = openSession([ada]);
+  await user.click(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/ }));
+  expect(await screen.findByRole('button', { name: /^Checked in\s?, Ada Tan$/ })).toBeVisible();
+  serveSession({ roster: [{ ...ada, status: 'CHECKED_IN' }] });
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(isReached).toBe(true));
+  expect(await screen.findByRole('button', { name: /^Checked in\s?, Ada Tan$/ })).toBeVisible();
+});
+
+test('everybody is checked in at once, and that can be undone', async () => {
+  const bodies: Call['body'][] = [];
+  server.use(onPost(CHECK_IN, ({ body }) => {
+    bodies.push(body);
+    return answer([]);
+  }));
+  const { user } = openSession();
+  await user.click(await screen.findByRole('button', { name: 'Check in everyone' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const bookingIds = [ada.bookingId, ben.bookingId];
+  await waitFor(() => expect(bodies).toEqual([{ bookingIds, undo: 'false' }, { bookingIds, undo: 'true' }]));
+});
+
+test.each([
+  ['too early', { checkInOpensAt: '2098-11-17T22:30:00.000Z' }, 'Check-in opens Tue 18 Nov, 6:30 am'],
+  ['too late', { checkInClosesAt: '2026-01-01T00:00:00.000Z' }, 'Attendance can no longer be changed.'],
+])('%s to check in: it says so', async (_case, given, sentence) => {
+  openSession([ada, ben], {}, given);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Check in/ })).toBeNull();
+});
+
+test('a trainer checks in, books, moves and cancels in a class of their own, and switches no package', async () => {
+  const { user } = openSession([ada], { role: 'TRAINER' });
+  expect(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/ })).toBeVisible();
+  expect(screen.getByLabelText(/Add a member/)).toBeVisible();
+  await openMenu(user);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Move to another session…', expect.stringContaining('Mark no-show'), 'Late cancel…', 'Cancel booking…', 'View profile']);
+});
+
+test('a no-show is noted at once, and can be taken back', async () => {
+  const bodies: Call['body'][] = [];
+  server.use(onPost(MARK, ({ body }) => {
+    bodies.push(body);
+    return answer(aBooking());
+  }));
+  const { user } = openSession([ada], {}, { startAt: '2026-01-01T00:00:00.000Z' });
+  await openMenu(user);
+  await user.click(screen.getByRole('menuitem', { name: 'Mark no-show' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(bodies).toEqual([{ bookingId: ada.bookingId, status: 'NO_SHOW' }, { bookingId: ada.bookingId, status: 'BOOKED' }]));
+});
+
+test('nobody is absent before it begins', async () => {
+  const { user } = openSession([ada], {}, { startAt: '2099-01-01T00:00:00.000Z', endAt: '2099-01-01T01:00:00.000Z' });
+  await openMenu(user);
+  expect(screen.getByRole('menuitem', { name: /Mark no-show/ })).toHaveTextContent('The session has not begun.');
+});
+
+test('a penalty is waived with a reason', async () => {
+  const calls: Call[] = [];
+  server.use(onPost('/api/booking/portal/waive', (call) => {
+    calls.push(call);
+    return answer(aBooking());
+  }));
+  const { user } = openSession([{ ...ada, status: 'NO_SHOW' }]);
+  await openMenu(user);
+  await user.click(screen.getByRole('menuitem', { name: 'Waive penalty…' }));
+  await user.click(await screen.findByRole('button', { name: 'Waive penalty' }));
+  expect(await screen.findByText('Please give a reason of at least 3 characters.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Reason'), 'Was ill');
+  await user.click(screen.getByRole('button', { name: 'Waive penalty' }));
+  expect(await screen.findByText('The penalty of Ada Tan was waived')).toBeInTheDocument();
+  expect(calls[0]?.body).toEqual({ bookingId: ada.bookingId, reason: 'Was ill' });
+});
+
+test('when the row with the focus goes, the next one has it', async () => {
+  server.use(onGet('/api/booking/portal/cancel-preview', () => refuse('50000')));
+  const { store } = openSession([ada, ben]);
+  const [first] = await rows();
+  act(() => first?.focus());
+  serveSession({ roster: [ben] });
+  const { baseApi } = await import('@studio/platform');
+  act(() => void store.dispatch(baseApi.util.invalidateTags([{ type: 'Session', id: ID }])));
+  await waitFor(() => expect(screen.queryByText('Ada Tan')).toBeNull());
+  expect((await rows())[0]).toHaveFocus();
+});

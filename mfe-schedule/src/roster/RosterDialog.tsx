@@ -1,0 +1,16 @@
+import type { BookingDialogProps } from './bookingDialog.model.ts';
+import { CancelBookingDialog } from './CancelBookingDialog.tsx';
+import { MoveBookingDialog } from './MoveBookingDialog.tsx';
+import { SwitchPackageDialog } from './SwitchPackageDialog.tsx';
+import type { OpenedAct } from './useRosterActions.ts';
+import { WaiveDialog } from './WaiveDialog.tsx';
+
+type Props = OpenedAct & BookingDialogProps;
+
+/** The dialog of what was chosen in the menu of a row. */
+export function RosterDialog({ act, ...booking }: Props) {
+  if (act === 'switch') return <SwitchPackageDialog {...booking} />;
+  if (act === 'move') return <MoveBookingDialog {...booking} />;
+  if (act === 'waive') return <WaiveDialog {...booking} />;
+  return <CancelBookingDialog {...booking} prefers={act === 'late' ? 'LATE' : null} />;
+}

@@ -1,0 +1,36 @@
+import type { RosterEntry } from '@studio/contract/schedule.schema';
+import { Link, useCan } from '@studio/platform';
+import { InitialsAvatar } from '@studio/ui';
+import { ActionMenu, StatusTag, type MenuAction } from '@studio/ui/data';
+import { CheckInButton } from './CheckInButton.tsx';
+import { flagsOf, payWords } from './roster.model.ts';
+import styles from './Roster.module.css';
+
+interface Props {
+  entry: RosterEntry;
+  /** Checks in, or out again; missing when the booking is in no state for it. */
+  onToggle: (() => void) | undefined;
+  actions: MenuAction[];
+}
+
+/** One booking on the roster: who, what pays, what to know of them, and what can be done. */
+export function RosterRow({ entry, onToggle, actions }: Props) {
+  const can = useCan();
+  const { memberName, memberId, status } = entry;
+  const flags = flagsOf(entry);
+  return (
+    <li className={styles.row} tabIndex={-1}>
+      <InitialsAvatar name={memberName} />
+      <span className={styles.who}>
+        <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link>
+        <span className={styles.paid}>{payWords(entry)}</span>
+        {flags.length > 0 ? <span className={styles.flags}>{flags.map(({ words, tone }) => <StatusTag key={words} tone={tone}>{words}</StatusTag>)}</span> : null}
+      </span>
+      <span className={styles.acts}>
+        {!onToggle && status === 'CHECKED_IN' ? <StatusTag tone="good">Checked in</StatusTag> : null}
+        {onToggle && can('booking.checkIn') ? <CheckInButton entry={entry} onToggle={onToggle} /> : null}
+        <ActionMenu name={`Actions for ${memberName}`} actions={actions} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import { otherWays, paymentOf } from './adding.model.ts';
+
+test('a drop-in says its price when there is one', () => {
+  expect(otherWays({ price: '25.00' }, 'SGD').map(({ label }) => label)).toEqual(['Drop-in · S$25.00', 'Unpaid', 'Free of charge']);
+  expect(otherWays({ price: null }, 'SGD')[0]?.label).toBe('Drop-in');
+});
+
+test.each([
+  ['DROP_IN', { payMode: 'DROP_IN', studioPackageTransactionId: null }],
+  ['UNPAID', { payMode: 'UNPAID', studioPackageTransactionId: null }],
+  ['01900000-0000-7000-8000-00000000aaaa', { payMode: 'PACKAGE', studioPackageTransactionId: '01900000-0000-7000-8000-00000000aaaa' }],
+])('%s pays as %p', (chosen, expected) => {
+  expect(paymentOf(chosen)).toEqual(expected);
+});

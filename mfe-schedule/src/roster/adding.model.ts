@@ -1,0 +1,17 @@
+import { formatMoney } from '@studio/contract/money';
+import type { CreateBookingForMember } from '@studio/contract/booking.schema';
+import type { SessionDetail } from '@studio/contract/schedule.schema';
+
+type WithoutPackage = 'DROP_IN' | 'UNPAID' | 'FREE';
+const WITHOUT: readonly string[] = ['DROP_IN', 'UNPAID', 'FREE'] satisfies WithoutPackage[];
+
+/** How else than by a package a place can be paid. */
+export const otherWays = ({ price }: Pick<SessionDetail, 'price'>, currency: string): { value: WithoutPackage; label: string; note: string }[] => [
+  { value: 'DROP_IN', label: price === null ? 'Drop-in' : `Drop-in · ${formatMoney(price, currency)}`, note: 'Pays at the desk now.' },
+  { value: 'UNPAID', label: 'Unpaid', note: 'Takes the place; to be settled later.' },
+  { value: 'FREE', label: 'Free of charge', note: 'Nothing is owed.' },
+];
+
+/** The part of a booking that says who pays: a package by its id, or one of the other ways. */
+export const paymentOf = (chosen: string): Pick<CreateBookingForMember, 'payMode' | 'studioPackageTransactionId'> =>
+  WITHOUT.includes(chosen) ? { payMode: chosen as WithoutPackage, studioPackageTransactionId: null } : { payMode: 'PACKAGE', studioPackageTransactionId: chosen };

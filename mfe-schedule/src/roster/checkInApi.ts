@@ -1,0 +1,43 @@
+import { injectEndpoints, QUIET } from '@studio/platform';
+import type { Booking, CheckIn } from '@studio/contract/booking.schema';
+import { changedBy, rosterApi } from './rosterApi.ts';
+
+const MAX_RETRIES = 3;
+const RETRY_MS = 1000;
+
+/** Checking in and out again. Shown before the server has answered, and taken back when it refuses. */
+const checkInApi = injectEndpoints({
+  owner: 'schedule',
+  endpoints: (build) => ({
+    checkIn: build.mutation<Booking[], CheckIn & { scheduleId: string }>({
+      // Somebody stands at the door: a lost connection is no reason to ask again later.
+      queryFn: async ({ bookingIds, undo }, { signal }, _options, ask) => {
+        const send = async () => ask({ url: '/api/booking/portal/check-in', method: 'POST', body: { bookingIds, undo }, options: QUIET });
+        let answer = await send();
+        for (let retry = 1; answer.error?.status === 'NETWORK' && retry <= MAX_RETRIES && !signal.aborted; retry++) {
+          await connected(retry * RETRY_MS);
+          answer = await send();
+        }
+        return answer.error ? { error: answer.error } : { data: answer.data as Booking[] };
+      },
+      async onQueryStarted({ scheduleId, bookingIds, undo }, { dispatch, queryFulfilled }) {
+        const patch = dispatch(rosterApi.util.updateQueryData('getSession', scheduleId, (session) => {
+          for (const entry of session.roster) {
+            if (bookingIds.includes(entry.bookingId)) entry.status = undo ? 'BOOKED' : 'CHECKED_IN';
+          }
+        }));
+        await queryFulfilled.catch(patch.undo);
+      },
+      invalidatesTags: (_bookings, _error, { scheduleId }) => changedBy(scheduleId),
+    }),
+  }),
+});
+
+/** Once there is a network, or after a while where there seems to be one. */
+const connected = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    if (navigator.onLine) setTimeout(resolve, ms);
+    else window.addEventListener('online', () => resolve(), { once: true });
+  });
+
+export const { useCheckInMutation } = checkInApi;

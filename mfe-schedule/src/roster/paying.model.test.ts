@@ -1,0 +1,30 @@
+import { aPayingPackage } from '@studio/testing/packages';
+import { firstOther, fixOf, leftWords, usableFirst } from './paying.model.ts';
+
+const current = aPayingPackage({ name: 'Ten', isCurrent: true, refusal: 'No credits left on this package', refusalCode: '40022' });
+const empty = aPayingPackage({ name: 'Empty', refusal: 'No credits left on this package', refusalCode: '40022' });
+const other = aPayingPackage({ name: 'Twenty' });
+
+test.each([
+  ['the best that is not the one that pays', [current, empty, other], other],
+  ['the one that pays, without another', [empty, current], current],
+  ['none, without any that can', [empty], undefined],
+  ['none, without any', [], undefined],
+])('chosen first is %s', (_case, packages, expected) => {
+  expect(firstOther(packages)).toBe(expected?.studioPackageTransactionId ?? null);
+});
+
+test('those that can pay come first, with the one that does', () => {
+  expect(usableFirst([empty, other, current]).map(({ name }) => name)).toEqual(['Twenty', 'Ten', 'Empty']);
+});
+
+test.each([
+  [{ creditsRemaining: 7, totalCredits: 10, endDate: '2027-01-31' }, '7 of 10 left · until 31 Jan 2027'],
+  [{ unlimited: true, endDate: null }, 'Unlimited'],
+])('%p is said as "%s"', (given, expected) => {
+  expect(leftWords(aPayingPackage(given))).toBe(expected);
+});
+
+test.each([['40022', 'Sell a package'], ['40023', 'Change its dates'], ['40024', 'Unfreeze it'], ['40021', null], [null, null]])('a refusal %s is mended by: %s', (refusalCode, expected) => {
+  expect(fixOf(aPayingPackage({ refusalCode }))).toBe(expected);
+});

@@ -1,0 +1,43 @@
+import { aRosterEntry } from '@studio/testing/sessions';
+import { canToggleCheckIn, checkInClosed, expectedOf, flagsOf, payWords, presenceWords } from './roster.model.ts';
+
+const opens = '2026-11-17T09:30:00.000Z';
+const closes = '2026-11-19T11:00:00.000Z';
+test.each([
+  ['2026-11-17T09:29:59.999Z', 'EARLY'],
+  [opens, null],
+  [closes, null],
+  ['2026-11-19T11:00:00.001Z', 'LOCKED'],
+])('at %s check-in is closed because: %s', (now, expected) => {
+  expect(checkInClosed({ checkInOpensAt: opens, checkInClosesAt: closes }, new Date(now))).toBe(expected);
+});
+
+test('who holds a place can be checked in, who does not cannot', () => {
+  expect((['BOOKED', 'CHECKED_IN', 'NO_SHOW', 'CANCELLED', 'HELD', 'PENDING_PAYMENT'] as const).map(canToggleCheckIn)).toEqual([true, true, true, false, false, false]);
+});
+
+test('those who may come are counted, and those who are there', () => {
+  const roster = [aRosterEntry({ status: 'CHECKED_IN' }), aRosterEntry({ status: 'BOOKED' }), aRosterEntry({ status: 'NO_SHOW' }), aRosterEntry({ status: 'HELD' })];
+  expect(presenceWords(roster)).toBe('1 of 3 checked in');
+  expect(expectedOf(roster)).toEqual([roster[1]]);
+});
+
+test.each([
+  [{}, '10 classes · 9 of 10 left'],
+  [{ unlimited: true, packageName: 'Monthly' }, 'Monthly · unlimited'],
+  [{ packageName: null }, 'No package'],
+  [{ payMode: 'DROP_IN' }, 'Drop-in'],
+  [{ payMode: 'UNPAID' }, 'Not paid yet'],
+  [{ payMode: 'FREE' }, 'Free of charge'],
+  [{ payMode: 'CHANNEL' }, 'ClassPass'],
+] as const)('%p is paid by: %s', (given, expected) => {
+  expect(payWords(aRosterEntry(given))).toBe(expected);
+});
+
+test.each([
+  ['nothing to say', {}, []],
+  ['everything', { status: 'NO_SHOW', payMode: 'UNPAID', isLowCredit: true, isFirstVisit: true, isBirthday: true, isOverbooked: true }, ['No-show', 'Unpaid', 'Low credit', 'First visit', 'Birthday', 'Overbooked']],
+  ['a place that is held', { status: 'HELD' }, ['Place held']],
+] as const)('%s', (_case, given, expected) => {
+  expect(flagsOf(aRosterEntry(given)).map(({ words }) => words)).toEqual(expected);
+});

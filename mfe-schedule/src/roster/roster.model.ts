@@ -1,0 +1,55 @@
+import type { BookingStatus, RosterEntry, SessionDetail } from '@studio/contract/schedule.schema';
+
+/** Why nobody can be checked in at an instant, or `null`: too early, or attendance is locked. */
+export function checkInClosed({ checkInOpensAt, checkInClosesAt }: Pick<SessionDetail, 'checkInOpensAt' | 'checkInClosesAt'>, now: Date): 'EARLY' | 'LOCKED' | null {
+  if (now < new Date(checkInOpensAt)) return 'EARLY';
+  return now > new Date(checkInClosesAt) ? 'LOCKED' : null;
+}
+
+/** Whether a booking can be checked in, or checked out again. */
+export const canToggleCheckIn = (status: BookingStatus): boolean => status === 'BOOKED' || status === 'CHECKED_IN' || status === 'NO_SHOW';
+
+/** Those who hold a place and have not come yet. */
+export const expectedOf = (roster: readonly RosterEntry[]): RosterEntry[] => roster.filter(({ status }) => status === 'BOOKED');
+
+/** "1 of 6 checked in", of those who can come at all. */
+export function presenceWords(roster: readonly RosterEntry[]): string {
+  const present = roster.filter(({ status }) => status === 'CHECKED_IN').length;
+  return `${present} of ${roster.filter(({ status }) => canToggleCheckIn(status)).length} checked in`;
+}
+
+const PAY_WORDS = { DROP_IN: 'Drop-in', UNPAID: 'Not paid yet', FREE: 'Free of charge', CHANNEL: 'ClassPass' } as const;
+
+/** What pays for a place, and how much of it is left. */
+export function payWords({ payMode, packageName, unlimited, creditsRemaining, totalCredits }: RosterEntry): string {
+  if (payMode !== 'PACKAGE') return PAY_WORDS[payMode];
+  if (packageName === null) return 'No package';
+  return unlimited ? `${packageName} · unlimited` : `${packageName} · ${creditsRemaining} of ${totalCredits} left`;
+}
+
+/** What the desk should know of somebody before they come in. */
+export interface Flag {
+  words: string;
+  tone: 'good' | 'warning' | 'bad' | 'neutral' | 'waiting';
+}
+
+const STATUS_FLAGS: Partial<Record<BookingStatus, Flag>> = {
+  NO_SHOW: { words: 'No-show', tone: 'bad' },
+  HELD: { words: 'Place held', tone: 'waiting' },
+  PENDING_PAYMENT: { words: 'Payment pending', tone: 'waiting' },
+  PROVISIONAL: { words: 'Provisional', tone: 'waiting' },
+};
+
+/** In the order in which they matter at the door. */
+export function flagsOf(entry: RosterEntry): Flag[] {
+  const { status, payMode, isLowCredit, isFirstVisit, isBirthday, isOverbooked } = entry;
+  const flags: (Flag | false | undefined)[] = [
+    STATUS_FLAGS[status],
+    payMode === 'UNPAID' && { words: 'Unpaid', tone: 'bad' },
+    isLowCredit && { words: 'Low credit', tone: 'warning' },
+    isFirstVisit && { words: 'First visit', tone: 'neutral' },
+    isBirthday && { words: 'Birthday', tone: 'good' },
+    isOverbooked && { words: 'Overbooked', tone: 'warning' },
+  ];
+  return flags.filter((flag) => flag !== undefined && flag !== false);
+}

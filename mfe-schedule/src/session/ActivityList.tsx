@@ -1,0 +1,28 @@
+import type { Activity } from '@studio/contract/schedule.schema';
+import { formatDayTime } from '@studio/contract/time';
+import { useStudio } from '@studio/platform';
+import { EmptyState, QueryBoundary } from '@studio/ui';
+import { useListActivityQuery } from '../roster/rosterApi.ts';
+import styles from './ActivityList.module.css';
+
+/** Who did what with a session and its bookings, and when; newest first. */
+export const ActivityList = ({ scheduleId }: { scheduleId: string }) => (
+  <QueryBoundary query={useListActivityQuery(scheduleId)} what="the activity" empty={<EmptyState title="Nothing has happened yet." />}>
+    {(lines) => (
+      <ol className={styles.list} aria-label="Activity">
+        {lines.map((line) => <Line key={`${line.at} ${line.what}`} line={line} />)}
+      </ol>
+    )}
+  </QueryBoundary>
+);
+
+function Line({ line: { at, what, actorName, reason } }: { line: Activity[number] }) {
+  const { timezone } = useStudio();
+  return (
+    <li className={styles.line}>
+      <span className={styles.what}>{what}</span>
+      {reason ? <span className={styles.reason}>“{reason}”</span> : null}
+      <small className={styles.note}>{[formatDayTime(at, timezone), actorName && `by ${actorName}`].filter(Boolean).join(' ')}</small>
+    </li>
+  );
+}

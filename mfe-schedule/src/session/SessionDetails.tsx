@@ -1,0 +1,16 @@
+import type { SessionDetail } from '@studio/contract/schedule.schema';
+import { useStudio } from '@studio/platform';
+import { Descriptions } from '@studio/ui/data';
+import { factsOf } from './details.model.ts';
+import styles from './SessionDetails.module.css';
+
+/** What a session's template says of it, and what was decided for this one. */
+export function SessionDetails({ session }: { session: SessionDetail }) {
+  const items = factsOf(session, useStudio()).map(({ label, value }) => ({ key: label, label, children: <span className={styles.value}>{value}</span> }));
+  return (
+    <>
+      {session.description ? <p className={styles.description}>{session.description}</p> : null}
+      <Descriptions column={1} items={items} />
+    </>
+  );
+}

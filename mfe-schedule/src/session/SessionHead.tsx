@@ -1,0 +1,28 @@
+import { formatDayTime, formatTime } from '@studio/contract/time';
+import type { SessionDetail } from '@studio/contract/schedule.schema';
+import { useStudio } from '@studio/platform';
+import { StatusTag } from '@studio/ui/data';
+import { OccupancyBar } from './OccupancyBar.tsx';
+import { phaseOf, teacherWords } from './phase.model.ts';
+import { SessionActions } from './SessionActions.tsx';
+import styles from './SessionHead.module.css';
+import { useNow } from './useNow.ts';
+
+/** When and where a session is, who teaches it, how full it is, and what can be done with it. */
+export function SessionHead({ session }: { session: SessionDetail }) {
+  const { timezone } = useStudio();
+  const phase = phaseOf(session, useNow());
+  const { startAt, endAt, roomName, booked, capacity, waiting, memberNotes, cancelReason } = session;
+  return (
+    <header className={styles.head}>
+      <p className={styles.when}>
+        <span>{formatDayTime(startAt, timezone)} – {formatTime(endAt, timezone)}</span> <StatusTag tone={phase.tone}>{phase.words}</StatusTag>
+      </p>
+      <p className={styles.where}>{[teacherWords(session), roomName].filter(Boolean).join(' · ') || 'No instructor and no room yet'}</p>
+      {cancelReason ? <p className={styles.notes}>Cancelled: {cancelReason}</p> : null}
+      <OccupancyBar booked={booked} capacity={capacity} waiting={waiting} />
+      {memberNotes ? <p className={styles.notes}>{memberNotes}</p> : null}
+      <SessionActions session={session} />
+    </header>
+  );
+}

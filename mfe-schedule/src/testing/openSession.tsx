@@ -1,0 +1,25 @@
+import type { RosterEntry, SessionDetail } from '@studio/contract/schedule.schema';
+import { answer } from '@studio/testing/answer';
+import { aMemberOption } from '@studio/testing/members';
+import { onGet } from '@studio/testing/on';
+import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
+import { aBookingCheck } from '@studio/testing/rosters';
+import { server } from '@studio/testing/server';
+import { aRosterEntry, aSessionDetail } from '@studio/testing/sessions';
+import { SessionDrawer } from '../pages/SessionDrawer.tsx';
+
+export const ID = '01900000-0000-7000-8000-00000000aaaa';
+export const ada = aRosterEntry({ memberName: 'Ada Tan', isFirstVisit: true });
+export const ben = aRosterEntry({ memberName: 'Ben Ong', packageName: 'Unlimited', unlimited: true });
+export const cara = aMemberOption({ name: 'Cara Lim', phone: '91112222' });
+
+/** What the server says of the session from now on. */
+export const serveSession = (given: Partial<SessionDetail>): void =>
+  server.use(onGet('/api/schedule/portal', () => answer(aSessionDetail({ scheduleId: ID, booked: given.roster?.length ?? 0, taken: given.roster?.length ?? 0, ...given }))));
+
+/** Opens the drawer of a session with these on its roster; one other member can be found. */
+export function openSession(roster: RosterEntry[] = [ada, ben], visit: StaffVisit = {}, given: Partial<SessionDetail> = {}) {
+  serveSession({ roster, ...given });
+  server.use(onGet('/api/member/portal/ddl', () => answer([cara])), onGet('/api/booking/portal/check', () => answer(aBookingCheck())));
+  return renderPage(<SessionDrawer scheduleId={ID} onClose={() => undefined} />, visit);
+}

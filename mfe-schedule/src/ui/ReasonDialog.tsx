@@ -1,0 +1,53 @@
+import { Alert, errorSentence, Modal, useFocusReturn } from '@studio/ui';
+import { Input } from '@studio/ui/fields';
+import { useId, useState, type ReactNode } from 'react';
+import styles from './ReasonDialog.module.css';
+
+export interface ReasonDialogProps {
+  /** The question: "Overbook for Ana Lim?" */
+  title: string;
+  /** What happens. */
+  children: ReactNode;
+  /** A verb: "Overbook". */
+  confirmLabel: string;
+  keepLabel: string;
+  isDestructive?: boolean;
+  /** Does it. What it throws is shown, and the reason stays. */
+  onConfirm: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+const SHORTEST = 3;
+
+/** Asks for the reason of an act that somebody may look into later. */
+export function ReasonDialog({ title, children, confirmLabel, keepLabel, isDestructive = false, onConfirm, onClose }: ReasonDialogProps) {
+  const id = useId();
+  useFocusReturn();
+  const [reason, setReason] = useState('');
+  const [isRunning, setIsRunning] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  async function handleConfirm() {
+    if (reason.trim().length < SHORTEST) return setProblem('Please give a reason of at least 3 characters.');
+    setIsRunning(true);
+    try {
+      await onConfirm(reason.trim());
+      onClose();
+    } catch (error) {
+      setProblem(errorSentence(error));
+    }
+    return setIsRunning(false);
+  }
+  return (
+    <Modal
+      open title={title} okText={confirmLabel} okButtonProps={{ danger: isDestructive }} cancelText={keepLabel} confirmLoading={isRunning} onOk={() => void handleConfirm()} onCancel={onClose}
+    >
+      <div className={styles.ask}>
+        {problem ? <Alert type="error" showIcon role="alert" title={problem} /> : null}
+        <div>{children}</div>
+        <label htmlFor={id}>Reason</label>
+        <Input id={id} autoFocus value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} onPressEnter={() => void handleConfirm()} />
+      </div>
+    </Modal>
+  );
+}
