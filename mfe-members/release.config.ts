@@ -19,6 +19,6 @@ export default defineRemoteConfig({
     { name: 'quick-action', title: 'Add New Client', permission: 'member.edit', icon: 'members', order: 20 },
     { name: 'quick-action', key: 'add-staff', title: 'Add New Staff', permission: 'staff.invite', icon: 'addStaff', order: 40 },
   ],
-  endpoints: ['listMembers', 'getMember', 'createMember', 'listAttendanceOfMember', 'listOrdersOfMember', 'listStaff', 'createStaff'],
+  endpoints: ['listMembers', 'getMember', 'createMember', 'listAttendanceOfMember', 'listOrdersOfMember', 'listStaff', 'createStaff', 'removeStaff'],
   preloadFor: ['STAFF', 'SUPER', 'OWNER'],
 });

@@ -1,9 +1,9 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { onGet, onPost, type Call } from '@studio/testing/on';
+import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { aStaffMember, aStaffOption } from '@studio/testing/studios';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { StaffPage } from './StaffPage.tsx';
 
 const LIST = '/api/studio-staff/portal/studio';
@@ -69,4 +69,32 @@ test('a refusal stands at its field and keeps what was typed', async () => {
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   expect(await screen.findByText('This person works here already.')).toBeInTheDocument();
   expect(screen.getByLabelText('E-mail')).toHaveValue('mei@lotus.example');
+});
+
+test('removes somebody after a question, and says who cannot go', async () => {
+  const [ben, mei] = [aStaffMember({ displayName: 'Ben Ong' }), aStaffMember({ staffId: '00000000-0000-7000-8000-00000000f00d', displayName: 'Mei Lin' })];
+  let people = [ben, mei];
+  server.use(onGet(LIST, () => answer(people)), onDelete('/api/studio-staff/portal/:staffId', ({ params }) => {
+    if (params['staffId'] === mei.staffId) return refuse('40050');
+    people = [mei];
+    return answer(null);
+  }));
+  const { user } = renderPage(<StaffPage />);
+  const remove = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name: new RegExp(`^Remove ?: ${name}$`) }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+  };
+  await remove('Ben Ong');
+  expect(await screen.findByText('Ben Ong was removed.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('row', { name: /Ben Ong/ })).toBeNull());
+  await remove('Mei Lin');
+  expect(await screen.findByText('This is in use and cannot be deleted.')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Mei Lin/ })).toBeInTheDocument();
+});
+
+test('who may not remove anybody has no button for it', async () => {
+  server.use(onGet(LIST, () => answer([aStaffMember({ displayName: 'Ben Ong' })])));
+  renderPage(<StaffPage />, { role: 'STAFF' });
+  expect(await screen.findByRole('row', { name: /Ben Ong/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
 });

@@ -22,7 +22,7 @@ export function StaffPage() {
   return (
     <PageLayout title="Staff" actions={add}>
       <QueryBoundary query={staff} what="staff" empty="No staff yet.">
-        {(list) => <StaffTable staff={list} />}
+        {(list) => <StaffTable staff={list} canRemove={can('staff.invite')} />}
       </QueryBoundary>
       {isAdding ? <AddStaffDrawer onClose={() => setIsAdding(false)} onAdded={handleAdded} /> : null}
     </PageLayout>

@@ -1,6 +1,7 @@
 import type { StaffSummary } from '@studio/contract/studio.schema';
 import { Flex, InitialsAvatar } from '@studio/ui';
 import { DataTable, StatusTag, Tag, type DataColumn, type StatusTone } from '@studio/ui/data';
+import { RemoveStaffButton } from './RemoveStaffButton.tsx';
 import { roleTitle } from './staff.model.ts';
 
 const STATUS_WORDS: Record<StaffSummary['status'], { label: string; tone: StatusTone }> = {
@@ -16,7 +17,9 @@ const COLUMNS: DataColumn<StaffSummary>[] = [
   { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusTag> },
 ];
 
-/** Everybody who works at the studio, by name. */
-export const StaffTable = ({ staff }: { staff: StaffSummary[] }) => (
-  <DataTable label="Staff" rows={staff} columns={COLUMNS} rowKey={({ staffId }) => staffId} />
+const REMOVAL: DataColumn<StaffSummary> = { key: 'actions', title: 'Actions', card: 'actions', render: (person) => <RemoveStaffButton person={person} /> };
+
+/** Everybody who works at the studio, by name. @param canRemove whether whoever looks may remove somebody. */
+export const StaffTable = ({ staff, canRemove }: { staff: StaffSummary[]; canRemove: boolean }) => (
+  <DataTable label="Staff" rows={staff} columns={canRemove ? [...COLUMNS, REMOVAL] : COLUMNS} rowKey={({ staffId }) => staffId} />
 );

@@ -14,6 +14,10 @@ const staffApi = injectEndpoints({
       query: (body) => ({ url: '/api/studio-staff/portal/create', method: 'POST', body, options: QUIET }),
       invalidatesTags: [listTag('Staff')],
     }),
+    removeStaff: build.mutation<unknown, string>({
+      query: (staffId) => ({ url: `/api/studio-staff/portal/${encodeURIComponent(staffId)}`, method: 'DELETE', options: QUIET }),
+      invalidatesTags: [listTag('Staff')],
+    }),
   }),
 });
-export const { useListStaffQuery, useCreateStaffMutation } = staffApi;
+export const { useListStaffQuery, useCreateStaffMutation, useRemoveStaffMutation } = staffApi;

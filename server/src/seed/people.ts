@@ -84,7 +84,7 @@ function addStaff(demo: Demo, people: People, passwordHash: string): void {
     people.links.push({ user_id: user.user_id, studio_id: demo.studioId, audience: 'staff' });
     people.staff.push({
       studio_id: demo.studioId, staff_id: demo.random.id(demo.openedAt), user_id: user.user_id, display_name: name, staff_type: [type], colour, bio,
-      status: 'ACTIVE', invite_email: null, created_at: demo.openedAt,
+      status: 'ACTIVE', invite_email: null, removed_at: null, created_at: demo.openedAt,
     });
   }
 }

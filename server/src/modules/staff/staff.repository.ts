@@ -25,6 +25,7 @@ export const staffRepository = (tx: Tx) => ({
       .select(['staff_id', 'staff.user_id', 'display_name', 'staff_type', 'status'])
       .select(sql<string>`coalesce(app_user.user_email, staff.invite_email)`.as('user_email'))
       .where('staff_id', '=', staffId)
+      .where('removed_at', 'is', null)
       .forUpdate('staff')
       .executeTakeFirst();
     return row
@@ -70,6 +71,15 @@ export const staffRepository = (tx: Tx) => ({
       })
       .execute();
     return staffId;
+  },
+
+  /** Takes the person away from the row that their work names, so that they can be invited anew. */
+  remove: async (staffId: string, now: Date): Promise<void> => {
+    await tx
+      .updateTable('staff')
+      .set({ status: 'DISABLED', removed_at: now, user_id: null, invite_email: `${staffId}@removed.invalid` })
+      .where('staff_id', '=', staffId)
+      .execute();
   },
 
   update: async (staffId: string, change: Updateable<Staff>): Promise<void> => {

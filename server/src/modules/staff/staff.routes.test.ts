@@ -42,6 +42,7 @@ test('shows a trainer names without addresses', async () => {
   const { trainer } = await aTeam();
   const { data } = await app.call<StaffSummary[]>('GET', LIST, { as: trainer });
   expect(data.map(({ userEmail }) => userEmail)).toEqual([null, null, null]);
+  expect(data.filter(({ isSelf }) => isSelf)).toMatchObject([{ displayName: 'Test TRAINER' }]);
 });
 
 test.each([DDL, LIST])('%s is not for members or strangers', async (url) => {

@@ -45,6 +45,16 @@ const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
       refusals: ['40050', '40302', '40400'],
       handle: ({ body, ctx }) => people.updateStatus(ctx, body),
     }),
+    defineRoute({
+      method: 'DELETE',
+      url: `${AREA}/portal/:staffId`,
+      access: staff('staff.invite'),
+      summary: 'Remove a colleague for good',
+      params: byStaffIdSchema,
+      answer: noData,
+      refusals: ['40050', '40400'],
+      handle: ({ params, ctx }) => people.remove(ctx, params.staffId),
+    }),
   ];
 };
 
@@ -79,6 +89,6 @@ export const staffModule: Module = ({ db, auth }) => [
     access: staff('staff.view'),
     summary: 'Staff of the studio, by name',
     answer: staffSummariesSchema,
-    handle: ({ ctx }) => staffList(db, ctx.studioId, reachOf(ctx.role, 'staff.view') === 'all'),
+    handle: ({ ctx }) => staffList(db, ctx, { withAddress: reachOf(ctx.role, 'staff.view') === 'all' }),
   }),
 ];

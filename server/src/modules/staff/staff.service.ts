@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/duplicates.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { sessionsAhead } from '../schedule/schedule.facts.ts';
 import { checkPlatformLimit } from '../platform-plan/platform-plan.facts.ts';
 import { inviteRepository } from './invite.repository.ts';
 import { sendInvite } from './invite.service.ts';
@@ -95,6 +96,27 @@ async function switchStatus(change: Change, { staffId, status }: UpdateStaffStat
   return ended;
 }
 
+/** Refuses while somebody is expected to teach: each of those classes needs somebody else first. */
+async function refuseTeacher(tx: Tx, { staffId, displayName }: StaffRow, now: Date): Promise<void> {
+  const ahead = await sessionsAhead(tx, staffId, now);
+  if (ahead === 0) return;
+  const what = ahead === 1 ? '1 upcoming session' : `${ahead} upcoming sessions`;
+  throw new Refusal('40050', { message: `${displayName} teaches ${what}. Give ${ahead === 1 ? 'it' : 'them'} to somebody else first.`, data: { used: ahead } });
+}
+
+async function remove({ tx, ctx, auth }: Change, staffId: string): Promise<string[]> {
+  await keepAnOwner(tx, staffId, false);
+  const person = await lock(tx, staffId);
+  refuse(refuseStatus(ctx, person));
+  await refuseTeacher(tx, person, ctx.now);
+  const { displayName, userEmail, roles, status } = person;
+  await inviteRepository(tx).close(staffId, ctx.now);
+  const ended = await auth.end(tx, { staffId });
+  await staffRepository(tx).remove(staffId, ctx.now);
+  writeAudit(tx, ctx, { action: 'staff.remove', entity: 'staff', entityId: staffId, before: { displayName, userEmail, roles, status } });
+  return ended;
+}
+
 /** Who works at the studio, and as what. */
 export function staffService(auth: Auth) {
   return {
@@ -127,6 +149,15 @@ export function staffService(auth: Auth) {
      */
     updateStatus: async (ctx: StaffContext, input: UpdateStaffStatus): Promise<null> => {
       auth.forget(await ctx.transaction((tx) => switchStatus({ tx, ctx, auth }, input)));
+      return null;
+    },
+
+    /**
+     * Removes a colleague for good: signed out at once, and in no list any more. They can be invited again.
+     * @throws {Refusal} 40400, 40301 oneself or somebody above, 40050 the last owner, or classes ahead, with how many.
+     */
+    remove: async (ctx: StaffContext, staffId: string): Promise<null> => {
+      auth.forget(await ctx.transaction((tx) => remove({ tx, ctx, auth }, staffId)));
       return null;
     },
   };

@@ -21,8 +21,8 @@ export async function staffOptions(db: Database, studioId: string): Promise<Staf
   return rows.map((row) => ({ ...row, staffType: inRank(row.staffType) }));
 }
 
-/** Everybody who works or worked at the studio, by name. @param withAddress false for a role that sees names only. */
-export async function staffList(db: Database, studioId: string, withAddress: boolean): Promise<StaffSummary[]> {
+/** Everybody who works at the studio or was locked out, by name. @param withAddress false for a role that sees names only. */
+export async function staffList(db: Database, { studioId, staffId }: { studioId: string; staffId: string }, { withAddress }: { withAddress: boolean }): Promise<StaffSummary[]> {
   const rows = await db.read(
     studioId,
     sqlBuilder
@@ -30,6 +30,7 @@ export async function staffList(db: Database, studioId: string, withAddress: boo
       .leftJoin('app_user', 'app_user.user_id', 'staff.user_id')
       .select(['staff_id as staffId', 'display_name as displayName', 'staff_type as staffType', 'colour', 'status'])
       .select(sql<string>`coalesce(app_user.user_email, staff.invite_email)`.as('userEmail'))
+      .where('removed_at', 'is', null)
       .orderBy('display_name')
       .orderBy('staff_id'),
   );
@@ -38,6 +39,7 @@ export async function staffList(db: Database, studioId: string, withAddress: boo
     staffType: inRank(row.staffType),
     status: row.status as StaffSummary['status'],
     userEmail: withAddress ? row.userEmail : null,
+    isSelf: row.staffId === staffId,
   }));
 }
 
@@ -53,7 +55,8 @@ export async function staffDetail(db: Database, studioId: string, staffId: strin
       )
       .select(['staff.staff_id as staffId', 'display_name as displayName', 'staff_type', 'colour', 'bio', 'status', 'expires_at'])
       .select(sql<string>`coalesce(app_user.user_email, staff.invite_email)`.as('userEmail'))
-      .where('staff.staff_id', '=', staffId),
+      .where('staff.staff_id', '=', staffId)
+      .where('removed_at', 'is', null),
   );
   if (!row) return null;
   const { staff_type, expires_at, status, ...person } = row;

@@ -112,6 +112,20 @@ describe('the profile of staff', () => {
   });
 });
 
+describe('the profile of a member', () => {
+  test('is told of in the audit log, before and after', async () => {
+    const here = await aStudio(app);
+    const member = await aMember(app, here);
+    const emergencyContact = { name: 'Ben', phone: '91234567', relation: 'Brother' };
+    const profile = { firstName: 'Mei', lastName: 'Tan', birthday: null, gender: null, emergencyContact };
+    await post(member, 'update-profile', profile);
+    await post(member, 'update-profile', { ...profile, firstName: 'May', gender: 'FEMALE' });
+    const [first, second] = await auditOf(app, here.studioId, 'member.updateProfile');
+    expect(first?.after).toMatchObject({ emergencyContact: expect.stringContaining('Brother') as string });
+    expect(second).toEqual({ before: { firstName: 'Mei', gender: null }, after: { firstName: 'May', gender: 'FEMALE' } });
+  });
+});
+
 describe('the look of the portal', () => {
   const settings = { colorPreset: 'purple', paletteMode: 'dark', navColor: 'evident', layout: 'horizontal', stretch: false, contrast: 'high', direction: 'rtl', responsiveFontSizes: false };
 

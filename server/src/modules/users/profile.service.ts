@@ -72,16 +72,22 @@ export const saveUiSettings = (ctx: StaffContext, settings: UiSettings): Promise
     return null;
   });
 
-function noteChange(tx: Tx, { studioId, memberId, ...ctx }: StudioMemberContext): void {
-  writeAudit(tx, { ...ctx, studioId, memberId }, { action: 'member.updateProfile', entity: 'member', entityId: memberId });
+/** Does the work and notes what it made of what a member says of themselves. */
+async function noteMemberChange(tx: Tx, ctx: StudioMemberContext, work: () => Promise<void>): Promise<void> {
+  const { memberId } = ctx;
+  const was = await membershipRepository(tx).toldOf(memberId);
+  await work();
+  const change = changedFields(was, await membershipRepository(tx).toldOf(memberId));
+  writeAudit(tx, ctx, { action: 'member.updateProfile', entity: 'member', entityId: memberId, ...change });
 }
 
 /** Changes what a member says of themselves at the studio, and their name everywhere. */
 export const updateMemberProfile = (ctx: StudioMemberContext, profile: MemberUpdateProfile): Promise<null> =>
   ctx.transaction(async (tx) => {
-    await usersRepository(tx).update(ctx.userId, { name: `${profile.firstName} ${profile.lastName}` });
-    await membershipRepository(tx).update(ctx.memberId, toMember(profile));
-    noteChange(tx, ctx);
+    await noteMemberChange(tx, ctx, async () => {
+      await usersRepository(tx).update(ctx.userId, { name: `${profile.firstName} ${profile.lastName}` });
+      await membershipRepository(tx).update(ctx.memberId, toMember(profile));
+    });
     return null;
   });
 
@@ -98,10 +104,11 @@ export async function completeMemberProfile({ db }: Pick<Deps, 'db'>, ctx: Membe
     return null;
   }
   return ctx.transaction(async (tx) => {
-    await complete(tx);
-    const number = { phone: phone.phone ?? '', phone_country_code: profile.phoneCountryCode };
-    await refuseDuplicate(membershipRepository(tx).update(memberId, { ...toMember(profile), ...number }), '40002');
-    noteChange(tx, { ...ctx, studioId, memberId });
+    await noteMemberChange(tx, { ...ctx, studioId, memberId }, async () => {
+      await complete(tx);
+      const number = { phone: phone.phone ?? '', phone_country_code: profile.phoneCountryCode };
+      await refuseDuplicate(membershipRepository(tx).update(memberId, { ...toMember(profile), ...number }), '40002');
+    });
     return null;
   });
 }

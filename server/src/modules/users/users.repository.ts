@@ -77,6 +77,16 @@ export const membershipRepository = (tx: Tx) => ({
     return row?.member_id ?? null;
   },
 
+  /** Of a member's profile, what the audit log tells. */
+  toldOf: async (memberId: string) => {
+    const { emergencyContact, ...told } = await tx
+      .selectFrom('member')
+      .select(['first_name as firstName', 'last_name as lastName', 'phone_country_code as phoneCountryCode', 'phone', 'birthday', 'gender', 'emergency_contact as emergencyContact'])
+      .where('member_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    return { ...told, emergencyContact: JSON.stringify(emergencyContact) };
+  },
+
   /** Fails on a phone number that another member of the studio has. */
   update: async (memberId: string, change: Updateable<Member>): Promise<void> => {
     await tx.updateTable('member').set(change).where('member_id', '=', memberId).execute();

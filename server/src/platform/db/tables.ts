@@ -567,6 +567,7 @@ export interface Staff {
   created_at: Timestamp;
   display_name: string;
   invite_email: string | null;
+  removed_at: Timestamp | null;
   staff_id: string;
   staff_type: string[];
   status: Generated<string>;

@@ -11,6 +11,7 @@ export interface QrCodeProps {
 /** The picture itself, drawn as lines. */
 export const QrCodePicture = ({ text, label, size }: QrCodeProps) => (
   <div role="img" aria-label={label} style={{ inlineSize: size }}>
-    <QRCode type="svg" value={text} size={size} color="#000000" bgColor="#ffffff" />
+    {/* Its drawing says to be a picture as well, and has no name. */}
+    <div aria-hidden="true"><QRCode type="svg" value={text} size={size} color="#000000" bgColor="#ffffff" /></div>
   </div>
 );
