@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../src/clock.ts';
 import { readConfig } from '../src/config.ts';
-import { takePlace } from '../src/modules/booking/booking.service.ts';
+import { takePlace } from '../src/modules/booking/place.service.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import type { Database } from '../src/platform/db/database.ts';

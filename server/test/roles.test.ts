@@ -108,10 +108,12 @@ const ROUTES: Record<string, Permission | Exclude<Access<null>['kind'], 'staff'>
 
   'POST /api/booking/create': 'studioMember',
   'POST /api/booking/cancel': 'studioMember',
+  'GET /api/booking/cancel-preview': 'studioMember',
   'GET /api/booking/preview': 'studioMember',
   'GET /api/booking/list': 'studioMember',
   'POST /api/booking/portal/create': 'booking.manage',
   'POST /api/booking/portal/cancel': 'booking.manage',
+  'GET /api/booking/portal/cancel-preview': 'booking.manage',
   'GET /api/booking/portal/eligible-packages': 'booking.manage',
   'POST /api/booking/portal/check-in': 'booking.checkIn',
 

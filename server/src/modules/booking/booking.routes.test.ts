@@ -155,7 +155,7 @@ describe('a member is refused', () => {
     ['without credits: 40022', '40022', { credits: 0, status: 'INACTIVE' }],
     ['with a package that ends the day before: 40023', '40023', { end_date: '2026-03-02' }],
     ['with a package that is not paid: 40020', '40020', { status: 'PENDING_PAYMENT', credits_remaining: 0 }],
-    ['with a frozen package: 40020', '40020', { status: 'FROZEN' }],
+    ['with a frozen package: 40024', '40024', { status: 'FROZEN' }],
   ])('%s', async (_case, code, change) => {
     if (change) await aPackage(api, studio, { memberId: mei.memberId, ...change });
     await expectRefused(code, await aSession(api, studio, { startAt: TOMORROW }));
@@ -172,7 +172,7 @@ describe('a member is refused', () => {
   test('when blocked, with a sentence', async () => {
     await api.db.studio(studio.studioId, (tx) => tx.updateTable('member').set({ status: 'BLOCKED' }).execute());
     const answer = await book(await aSession(api, studio, { startAt: TOMORROW }));
-    expect(answer).toMatchObject({ status: 403, code: '40301', message: 'This membership is blocked. Please talk to the studio.' });
+    expect(answer).toMatchObject({ status: 400, code: '40016', message: 'This membership is blocked. Please talk to the studio.' });
   });
 
   test('a request without a session, or as staff', async () => {

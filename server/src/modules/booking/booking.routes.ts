@@ -1,9 +1,15 @@
-import { bookingListQuerySchema, bookingPreviewSchema, bookingSchema, bookingsSchema, cancelBookingSchema, cancelledBookingSchema, checkInSchema, createBookingForMemberSchema, createBookingSchema, eligiblePackagesQuerySchema, memberBookingsSchema, payingPackagesSchema } from '@studio/contract/booking.schema';
+import {
+  bookingListQuerySchema, bookingPreviewSchema, bookingSchema, bookingsSchema, byBookingIdSchema, cancelBookingSchema, cancelForMemberSchema,
+  cancelledBookingSchema, cancelPreviewSchema, checkInSchema, createBookingForMemberSchema, createBookingSchema, eligiblePackagesQuerySchema,
+  memberBookingsSchema, payingPackagesSchema,
+} from '@studio/contract/booking.schema';
 import { byScheduleIdSchema } from '@studio/contract/schedule.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import { bookForMember, bookForSelf, cancelBooking, checkIn } from './booking.service.ts';
+import { checkIn } from './attendance.service.ts';
+import { bookForMember, bookForSelf } from './booking.service.ts';
+import { cancelForMember, cancelOwn, previewCancel } from './cancel.service.ts';
 import { eligiblePackages, ownBookings, previewBooking } from './preview.service.ts';
 
 const AREA = '/api/booking';
@@ -15,7 +21,7 @@ const memberRoutes = (): Route[] => [
     access: studioMember(),
     body: createBookingSchema,
     answer: bookingSchema,
-    refusals: ['40010', '40011', '40012', '40013', '40014', '40020', '40021', '40022', '40023', '40400'],
+    refusals: ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40400'],
     idempotent: true,
     summary: 'A member books a place',
     handle: ({ body, ctx }) => bookForSelf(ctx, body),
@@ -29,7 +35,17 @@ const memberRoutes = (): Route[] => [
     refusals: ['40028', '40400'],
     idempotent: true,
     summary: 'A member gives a place back',
-    handle: ({ body, ctx }) => cancelBooking(ctx, body.bookingId),
+    handle: ({ body, ctx }) => cancelOwn(ctx, body.bookingId),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/cancel-preview`,
+    access: studioMember(),
+    query: byBookingIdSchema,
+    answer: cancelPreviewSchema,
+    refusals: ['40028', '40400'],
+    summary: 'What giving a place back would do',
+    handle: ({ query, ctx }) => previewCancel(ctx, query.bookingId),
   }),
   defineRoute({
     method: 'GET',
@@ -59,7 +75,7 @@ const staffRoutes = (): Route[] => [
     access: staff('booking.manage'),
     body: createBookingForMemberSchema,
     answer: bookingSchema,
-    refusals: ['40010', '40012', '40013', '40020', '40021', '40022', '40023', '40400'],
+    refusals: ['40010', '40011', '40012', '40013', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40400'],
     idempotent: true,
     summary: 'Staff book a place for a member',
     handle: ({ body, ctx }) => bookForMember(ctx, body),
@@ -68,12 +84,22 @@ const staffRoutes = (): Route[] => [
     method: 'POST',
     url: `${AREA}/portal/cancel`,
     access: staff('booking.manage'),
-    body: cancelBookingSchema,
+    body: cancelForMemberSchema,
     answer: cancelledBookingSchema,
     refusals: ['40028', '40400'],
     idempotent: true,
     summary: "Staff give a member's place back",
-    handle: ({ body, ctx }) => cancelBooking(ctx, body.bookingId),
+    handle: ({ body, ctx }) => cancelForMember(ctx, body),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/cancel-preview`,
+    access: staff('booking.manage'),
+    query: byBookingIdSchema,
+    answer: cancelPreviewSchema,
+    refusals: ['40028', '40400'],
+    summary: "What giving a member's place back would do",
+    handle: ({ query, ctx }) => previewCancel(ctx, query.bookingId),
   }),
   defineRoute({
     method: 'POST',

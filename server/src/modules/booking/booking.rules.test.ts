@@ -1,4 +1,5 @@
-import { freeCancelUntil, judgeCancellation, refuseAttendance, refuseBooking, type BookingPolicy, type MemberStanding, type SessionState } from './booking.rules.ts';
+import { freeCancelUntil, placesLeft, refuseAttendance, refuseBooking, type BookingPolicy, type MemberStanding, type SessionState } from './booking.rules.ts';
+import { judgeCancellation } from './cancel.rules.ts';
 
 const START = new Date('2026-03-04T10:00:00Z');
 const END = new Date('2026-03-04T11:00:00Z');
@@ -65,6 +66,9 @@ test.each([
   expect(refuseBooking(session, member, { policy, moment, byStaff: true })).toBe(expected);
 });
 
+const aPlace = (change = {}) => ({ status: 'BOOKED', freeCancelUntil: null as Date | null, ...change });
+const aTaken = (change = {}) => ({ startAt: START, endAt: END, templateType: 'CLASS', sessionFreeCancelUntil: null as Date | null, ...change });
+
 test.each([
   ['class, exactly 12 hours before', 'CLASS', hours(-12), { kind: 'EARLY' }],
   ['class, a millisecond later', 'CLASS', new Date(hours(-12).getTime() + 1), { kind: 'LATE' }],
@@ -75,11 +79,64 @@ test.each([
   ['event, 72 hours before', 'EVENT', hours(-72), { kind: 'EARLY' }],
   ['event, a minute later', 'EVENT', minutes(-72 * 60 + 1), { kind: 'LATE' }],
 ])('cancelling a %s', (_case, templateType, now, expected) => {
-  expect(judgeCancellation({ status: 'BOOKED' }, { startAt: START, templateType }, { policy, now })).toEqual(expected);
+  expect(judgeCancellation(aPlace(), aTaken({ templateType }), { policy, now, byStaff: false })).toEqual(expected);
 });
 
 test.each(['CHECKED_IN', 'CANCELLED', 'LATE_CANCELLED', 'NO_SHOW', 'CANCELLED_BY_STUDIO'])('a booking that is %s cannot be cancelled', (status) => {
-  expect(judgeCancellation({ status }, { startAt: START, templateType: 'CLASS' }, { policy, now: hours(-24) })).toEqual({ refusal: '40028' });
+  expect(judgeCancellation(aPlace({ status }), aTaken(), { policy, now: hours(-24), byStaff: false })).toEqual({ refusal: '40028' });
+});
+
+test.each([
+  ['after the start', minutes(1), { kind: 'LATE' }],
+  ['just before attendance is locked', new Date(END.getTime() + 48 * 3_600_000 - 1), { kind: 'LATE' }],
+  ['when it is locked', new Date(END.getTime() + 48 * 3_600_000), { refusal: '40028' }],
+])('staff note a cancellation %s', (_case, now, expected) => {
+  expect(judgeCancellation(aPlace(), aTaken(), { policy, now, byStaff: true })).toEqual(expected);
+});
+
+test.each([
+  ['to this member, until then', aPlace({ freeCancelUntil: hours(-1) }), aTaken(), hours(-1), 'EARLY'],
+  ['to this member, a minute later', aPlace({ freeCancelUntil: hours(-1) }), aTaken(), minutes(-59), 'LATE'],
+  ['to everybody after a change of time', aPlace(), aTaken({ sessionFreeCancelUntil: hours(-1) }), hours(-1), 'EARLY'],
+  ['beyond the start: until the start', aPlace({ freeCancelUntil: hours(5) }), aTaken(), minutes(-1), 'EARLY'],
+  ['earlier than the window: the window counts', aPlace({ freeCancelUntil: hours(-40) }), aTaken(), hours(-13), 'EARLY'],
+])('free cancelling was promised %s', (_case, place, session, now, kind) => {
+  expect(judgeCancellation(place, session, { policy, now, byStaff: false })).toEqual({ kind });
+});
+
+test('quiet hours do not count: twelve waking hours before 10:00 begin at 1:00 pm the day before', () => {
+  const quiet = { from: '22:00', to: '07:00', timezone: 'UTC' };
+  expect(freeCancelUntil({ startAt: START, templateType: 'CLASS' }, { ...policy, quiet }).toISOString()).toBe('2026-03-03T13:00:00.000Z');
+});
+
+test.each([
+  ['all that are free', {}, [4, 4, 0]],
+  ['not those for walk-ins, which staff give', { walkInSpots: 3 }, [1, 4, 0]],
+  ['not those for a partner', { classPassSpots: 2 }, [2, 2, 2]],
+  ['those that the partner has given away are taken already', { classPassSpots: 2, channelTaken: 2 }, [4, 4, 0]],
+  ['a partner never has more than there are', { classPassSpots: 9 }, [-5, -5, 4]],
+])('places left: %s', (_case, kept, [member, staff, channel]) => {
+  const session = { capacity: 10, placesTaken: 6, ...kept };
+  expect([placesLeft(session, 'MEMBER'), placesLeft(session, 'DESK'), placesLeft(session, 'CHANNEL')]).toEqual([member, staff, channel]);
+});
+
+test.each([
+  ['a trainer is held to the opening day', aSession(), 'TRAINER', '40011'],
+  ['the desk is not', aSession(), 'DESK', null],
+  ['a class for staff to give is closed to members', aSession({ visibility: 'STAFF' }), 'MEMBER', '40012'],
+  ['a closure closes it to trainers too', aSession({ isClosed: true }), 'TRAINER', '40012'],
+  ['and not to the desk', aSession({ isClosed: true }), 'DESK', null],
+] as const)('%s', (_case, session, booker, expected) => {
+  const moment = at(hours(-800), '2026-01-30');
+  expect(refuseBooking(session, aMember(), { policy, moment, byStaff: booker !== 'MEMBER', booker })).toBe(expected);
+});
+
+test.each([
+  ['a second before that time', new Date('2026-02-02T11:59:59Z'), '40011'],
+  ['at that time', new Date('2026-02-02T12:00:00Z'), null],
+])('a studio opens booking at noon: %s', (_case, now, expected) => {
+  const noon = { ...policy, bookingOpensTime: '12:00' };
+  expect(refuseBooking(aSession(), aMember(), { policy: noon, moment: { now, today: '2026-02-02', timezone: 'UTC' }, byStaff: false })).toBe(expected);
 });
 
 test('twelve hours before a class are twelve hours, also in the night when the clocks change', () => {

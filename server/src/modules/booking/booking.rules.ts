@@ -1,5 +1,9 @@
 import type { RefusalCode } from '@studio/contract/codes';
 import { reachOf, type Permission, type StaffRole } from '@studio/contract/roles';
+import { addDays } from '@studio/contract/time';
+import { instantOf } from '../../platform/time/wallTime.rules.ts';
+import { windowKey } from './policy.rules.ts';
+import { walkBack, type QuietNights } from './quietHours.rules.ts';
 
 /** A session at the moment of booking, read after it was locked. */
 export interface SessionState {
@@ -14,6 +18,15 @@ export interface SessionState {
   capacity: number;
   creditCost: number;
   placesTaken: number;
+  /** Of the capacity, kept for those who walk in: only staff give them away. */
+  walkInSpots?: number;
+  /** Of the capacity, kept for a partner, and how many of them the partner has given away. */
+  classPassSpots?: number;
+  channelTaken?: number;
+  /** Whom it is offered to: PUBLIC, MEMBERS or STAFF. */
+  visibility?: string;
+  /** Falls into a closure in which nothing can be booked. */
+  isClosed?: boolean;
 }
 
 /** What the member has at that moment. */
@@ -23,9 +36,10 @@ export interface MemberStanding {
   overlaps: boolean;
 }
 
-/** The parts of a studio's policy that decide about places. */
+/** The parts of a policy that decide about places. */
 export interface BookingPolicy {
   bookingOpensDays: number;
+  bookingOpensTime?: string;
   bookingClosesMinutes: number;
   allowOverlap: boolean;
   cancelWindowMinutes: number;
@@ -33,13 +47,19 @@ export interface BookingPolicy {
   eventCancelWindowMinutes: number;
   checkInOpensMinutes: number;
   attendanceLockHours: number;
+  quiet?: QuietNights | null;
 }
 
 export interface Moment {
   now: Date;
   /** The studio's local day of `now`. */
   today: string;
+  /** IANA name of the studio's zone; needed where booking does not open at midnight. */
+  timezone?: string;
 }
+
+/** Who wants a place. The desk may book what is not open yet and what overlaps; a partner has places of its own. */
+export type Booker = 'MEMBER' | 'TRAINER' | 'DESK' | 'CHANNEL';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -49,54 +69,65 @@ const plus = (instant: Date, milliseconds: number): Date => new Date(instant.get
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
 /** From this instant attendance, and with it the list of who was there, is fixed. */
-const locksAt = ({ endAt }: Pick<SessionState, 'endAt'>, { attendanceLockHours }: BookingPolicy): Date => plus(endAt, attendanceLockHours * HOUR);
+export const locksAt = ({ endAt }: Pick<SessionState, 'endAt'>, { attendanceLockHours }: Pick<BookingPolicy, 'attendanceLockHours'>): Date =>
+  plus(endAt, attendanceLockHours * HOUR);
+
+const isStaff = (booker: Booker): boolean => booker === 'DESK' || booker === 'TRAINER';
 
 /** Staff let in late comers and note walk-ins afterwards; members book until the start, or as the policy says. */
-const closesAt = (session: SessionState, policy: BookingPolicy, byStaff: boolean): Date =>
-  byStaff ? locksAt(session, policy) : plus(session.startAt, -policy.bookingClosesMinutes * MINUTE);
+const closesAt = (session: SessionState, policy: BookingPolicy, booker: Booker): Date =>
+  isStaff(booker) ? locksAt(session, policy) : plus(session.startAt, -policy.bookingClosesMinutes * MINUTE);
 
-/** Booking opens at the local midnight of a day; 0 days = as soon as the session is published. */
-const isOpen = ({ localDate }: SessionState, { bookingOpensDays }: BookingPolicy, { today }: Moment): boolean =>
-  bookingOpensDays === 0 || daysBetween(today, localDate) <= bookingOpensDays;
+/** Booking opens at a wall time of a day, midnight unless the policy says otherwise; 0 days = as soon as it is published. */
+function isOpen({ localDate }: SessionState, { bookingOpensDays, bookingOpensTime = '00:00' }: BookingPolicy, { now, today, timezone }: Moment): boolean {
+  const daysLeft = daysBetween(today, localDate);
+  if (bookingOpensDays === 0 || daysLeft < bookingOpensDays) return true;
+  if (daysLeft > bookingOpensDays) return false;
+  if (bookingOpensTime === '00:00' || !timezone) return true;
+  return now >= instantOf(addDays(localDate, -bookingOpensDays), bookingOpensTime, timezone);
+}
+
+/**
+ * How many places are left for somebody. Those kept for a partner are not for others until they are released, those kept
+ * for walk-ins are for staff to give; a partner has its own only, and never more than there are.
+ */
+export function placesLeft(session: Pick<SessionState, 'capacity' | 'placesTaken' | 'walkInSpots' | 'classPassSpots' | 'channelTaken'>, booker: Booker): number {
+  const free = session.capacity - session.placesTaken;
+  const channelFree = Math.max(0, (session.classPassSpots ?? 0) - (session.channelTaken ?? 0));
+  if (booker === 'CHANNEL') return Math.min(free, channelFree);
+  return free - channelFree - (isStaff(booker) ? 0 : (session.walkInSpots ?? 0));
+}
+
+const isOnOffer = ({ status, visibility, isClosed }: SessionState, booker: Booker): boolean =>
+  status === 'PUBLISHED' && (booker === 'DESK' || !isClosed) && (isStaff(booker) || visibility !== 'STAFF');
+
+/** Members and trainers keep to the opening day. */
+const isTooSoon = (session: SessionState, { policy, moment }: { policy: BookingPolicy; moment: Moment }, booker: Booker): boolean =>
+  (booker === 'MEMBER' || booker === 'TRAINER') && !isOpen(session, policy, moment);
 
 /**
  * Says why a place cannot be taken, or `null` when it can. Ordered so that a person hears first the reason that no
  * payment can cure: 40012 closed or not on offer, 40011 not open yet, 40013 booked already, 40010 full, 40014 overlap.
- * Staff are not held to the opening day and may book what overlaps; nobody gets a place that is not there.
+ * The desk is not held to the opening day and may book what overlaps; nobody gets a place that is not there.
  */
 export function refuseBooking(
   session: SessionState,
   member: MemberStanding,
-  { policy, moment, byStaff }: { policy: BookingPolicy; moment: Moment; byStaff: boolean },
+  { policy, moment, byStaff, booker = byStaff ? 'DESK' : 'MEMBER' }: { policy: BookingPolicy; moment: Moment; byStaff: boolean; booker?: Booker },
 ): RefusalCode | null {
-  if (session.status !== 'PUBLISHED' || moment.now >= closesAt(session, policy, byStaff)) return '40012';
-  if (!byStaff && !isOpen(session, policy, moment)) return '40011';
+  if (!isOnOffer(session, booker) || moment.now >= closesAt(session, policy, booker)) return '40012';
+  if (isTooSoon(session, { policy, moment }, booker)) return '40011';
   if (member.hasPlace) return '40013';
-  if (session.placesTaken >= session.capacity) return '40010';
-  if (!byStaff && member.overlaps && !policy.allowOverlap) return '40014';
-  return null;
+  if (placesLeft(session, booker) <= 0) return '40010';
+  return booker === 'MEMBER' && member.overlaps && !policy.allowOverlap ? '40014' : null;
 }
 
-const WINDOWS: Record<string, 'cancelWindowMinutes' | 'apptCancelWindowMinutes' | 'eventCancelWindowMinutes'> = {
-  APPOINTMENT: 'apptCancelWindowMinutes',
-  EVENT: 'eventCancelWindowMinutes',
-};
-
-/** The last instant at which a cancellation gives the credits back. Counted in hours on the clock of the instant, not in wall time. */
+/**
+ * The last instant at which a cancellation gives the credits back. Counted in hours on the clock of the instant, not in
+ * wall time; the studio's quiet hours are left out.
+ */
 export const freeCancelUntil = ({ startAt, templateType }: Pick<SessionState, 'startAt' | 'templateType'>, policy: BookingPolicy): Date =>
-  plus(startAt, -policy[WINDOWS[templateType] ?? 'cancelWindowMinutes'] * MINUTE);
-
-export type Cancellation = { kind: 'EARLY' | 'LATE' } | { refusal: RefusalCode };
-
-/** What a cancellation means: credits back, credits lost, or too late to be possible (40028). */
-export function judgeCancellation(
-  booking: { status: string },
-  session: Pick<SessionState, 'startAt' | 'templateType'>,
-  { policy, now }: { policy: BookingPolicy; now: Date },
-): Cancellation {
-  if (booking.status !== 'BOOKED' || now >= session.startAt) return { refusal: '40028' };
-  return { kind: now <= freeCancelUntil(session, policy) ? 'EARLY' : 'LATE' };
-}
+  walkBack(startAt, policy[windowKey(templateType)], policy.quiet ?? null);
 
 /** Why attendance cannot be marked, with the sentence for it; `null` when it can. */
 export interface AttendanceRefusal {
@@ -104,18 +135,36 @@ export interface AttendanceRefusal {
   message?: string;
 }
 
+export interface Attendance {
+  status: string;
+  startAt: Date;
+  endAt: Date;
+}
+
+const ATTENDED: readonly string[] = ['BOOKED', 'CHECKED_IN', 'NO_SHOW'];
+
+interface Marking {
+  policy: Pick<BookingPolicy, 'checkInOpensMinutes' | 'attendanceLockHours'>;
+  now: Date;
+  /** May correct what is locked. */
+  mayUnlock?: boolean;
+}
+
+/** Why what became of a booking cannot be changed: 40028 it was cancelled, 40060 attendance is locked. */
+export function refuseChange(booking: Attendance, { policy, now, mayUnlock = false }: Marking): AttendanceRefusal | null {
+  if (!ATTENDED.includes(booking.status)) return { code: '40028' };
+  return !mayUnlock && now >= locksAt(booking, policy) ? { code: '40060' } : null;
+}
+
 /**
- * Attendance can be marked from a while before the start until it is locked, the same for every role.
+ * Attendance can be marked from a while before the start until it is locked; those above the desk may later, too.
  * A booking that is no longer there cannot be (40028).
  */
-export function refuseAttendance(
-  booking: { status: string; startAt: Date; endAt: Date },
-  { policy, now }: { policy: BookingPolicy; now: Date },
-): AttendanceRefusal | null {
-  if (!['BOOKED', 'CHECKED_IN', 'NO_SHOW'].includes(booking.status)) return { code: '40028' };
-  if (now >= locksAt(booking, policy)) return { code: '40060' };
-  const isTooEarly = now < plus(booking.startAt, -policy.checkInOpensMinutes * MINUTE);
-  return isTooEarly ? { code: '40060', message: `Check-in opens ${policy.checkInOpensMinutes} minutes before the start.` } : null;
+export function refuseAttendance(booking: Attendance, marking: Marking): AttendanceRefusal | null {
+  const refusal = refuseChange(booking, marking);
+  const { policy, now } = marking;
+  if (refusal || now >= plus(booking.startAt, -policy.checkInOpensMinutes * MINUTE)) return refusal;
+  return { code: '40060', message: `Check-in opens ${policy.checkInOpensMinutes} minutes before the start.` };
 }
 
 /** What a trainer may do in own sessions only, everybody above may do in all. */

@@ -1,13 +1,26 @@
-import type { MemberBooking } from '@studio/contract/booking.schema';
-import { sql, type Kysely, type Selectable } from 'kysely';
+import type { Booking, MemberBooking } from '@studio/contract/booking.schema';
+import { sql, type InferResult, type Kysely, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { Booking as BookingTable, DB } from '../../platform/db/tables.ts';
+import type { CancelledSession } from './cancel.rules.ts';
+import type { BookingCounts } from './limits.rules.ts';
+import type { RuledSession } from './policy.rules.ts';
 
 export type BookingRow = Selectable<BookingTable>;
 
+/** A booking as the API shows it. */
+export const toBooking = (row: Pick<BookingRow, 'booking_id' | 'schedule_id' | 'member_id' | 'studio_package_transaction_id' | 'credits_used'> & { status: string }): Booking => ({
+  bookingId: row.booking_id,
+  scheduleId: row.schedule_id,
+  memberId: row.member_id,
+  status: row.status as Booking['status'],
+  studioPackageTransactionId: row.studio_package_transaction_id,
+  creditsUsed: row.credits_used,
+});
+
 /** Statuses that take a place. */
-const HOLDING = ['HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW'] as const;
+export const HOLDING = ['HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW'] as const;
 
 /** A session as far as booking needs to know it. Locked or not, as the caller adds. */
 export const bookableSession = (db: Kysely<DB>) =>
@@ -23,11 +36,23 @@ export const bookableSession = (db: Kysely<DB>) =>
       's.local_date as localDate',
       's.class_templ_id as classTemplId',
       't.template_type as templateType',
-      't.class_name as className',
       's.credit_cost as creditCost',
       's.staff_id as sessionStaffId',
+      's.walk_in_spots as walkInSpots',
+      's.class_pass_spots as classPassSpots',
+      's.free_cancel_until as sessionFreeCancelUntil',
+      's.booking_rules as sessionRules',
+      't.booking_rules as templateRules',
+      't.visibility',
     ])
-    .select(sql<number>`least(s.capacity, r.capacity)`.as('capacity'));
+    .select([
+      sql<number>`least(s.capacity, r.capacity)`.as('capacity'),
+      sql<string>`coalesce(nullif(s.title, ''), t.class_name)`.as('className'),
+      sql<number | null>`coalesce(s.price_minor, t.drop_in_minor)`.as('priceMinor'),
+    ]);
+
+/** A session as booking reads it. */
+export type BookableSession = InferResult<ReturnType<typeof bookableSession>>[number];
 
 /** Whom a mail about a booking goes to. */
 export interface Contact {
@@ -41,7 +66,15 @@ export interface Standing {
   /** The member's booking of this session, when there is one that counts. */
   bookingId: string | null;
   overlaps: boolean;
+  /** Of the places, those that a partner has given away. */
+  channelTaken: number;
+  /** How many have left this session late. */
+  lateCancelled: number;
+  /** Falls into a closure in which nothing can be booked. */
+  isClosed: boolean;
   memberStatus: string | null;
+  /** After penalties, no booking until then. */
+  blockedUntil: Date | null;
   userEmail: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -60,18 +93,42 @@ const selectStanding = statement(
           and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED'
           and b.member_id = ${memberId} and ${isHolding}
       ) as overlaps,
-      m.status as "memberStatus", m.user_email as "userEmail", m.first_name as "firstName", m.last_name as "lastName"
+      case when s.class_pass_spots = 0 then 0
+        else (select count(*)::int from booking b where b.schedule_id = s.schedule_id and b.pay_mode = 'CHANNEL' and ${isHolding}) end as "channelTaken",
+      (select count(*)::int from booking b where b.schedule_id = s.schedule_id and b.status = 'LATE_CANCELLED') as "lateCancelled",
+      exists (
+        select from studio_closure c
+        where c.end_at > s.start_at and c.start_at < s.end_at and c.archived_at is null and c.block_booking
+          and (cardinality(c.room_ids) = 0 or s.room_id = any(c.room_ids))
+      ) as "isClosed",
+      m.blocked_until as "blockedUntil", m.status as "memberStatus", m.user_email as "userEmail", m.first_name as "firstName", m.last_name as "lastName"
     from session s left join member m on m.studio_id = s.studio_id and m.member_id = ${memberId}
     where s.schedule_id = ${scheduleId}`,
 );
+
+const NOTHING: Standing = {
+  taken: 0, bookingId: null, overlaps: false, channelTaken: 0, lateCancelled: 0, isClosed: false, memberStatus: null, blockedUntil: null,
+  userEmail: null, firstName: null, lastName: null,
+};
 
 /**
  * Places taken in a session, and what the member has at that time. When a place is about to be taken, ask after the
  * session and the member's packages were locked, in a statement of its own: the locking ones cannot see what they waited for.
  */
 export async function standingOf(tx: Tx, of: { scheduleId: string; memberId: string }): Promise<Standing> {
-  const standing = await selectStanding.first(tx, of);
-  return standing ?? { taken: 0, bookingId: null, overlaps: false, memberStatus: null, userEmail: null, firstName: null, lastName: null };
+  return (await selectStanding.first(tx, of)) ?? NOTHING;
+}
+
+/** How many places a member has to come, on the day of a session and in its week, which begins on Monday. */
+export async function bookingCounts(tx: Tx, { memberId, localDate, now }: { memberId: string; localDate: string; now: Date }): Promise<BookingCounts> {
+  const { rows } = await sql<BookingCounts>`
+    select count(*) filter (where s.start_at > ${now})::int as upcoming,
+      count(*) filter (where s.local_date = ${localDate}::date)::int as "onDay",
+      count(*) filter (where date_trunc('week', s.local_date) = date_trunc('week', ${localDate}::date))::int as "inWeek"
+    from booking b join session s using (studio_id, schedule_id)
+    where b.member_id = ${memberId} and ${isHolding}
+      and (s.start_at > ${now} or s.local_date between ${localDate}::date - 7 and ${localDate}::date + 7)`.execute(tx);
+  return rows[0] ?? { upcoming: 0, onDay: 0, inWeek: 0 };
 }
 
 /** One booking, unlocked. */
@@ -99,22 +156,32 @@ interface ListedRow {
   status: MemberBooking['status'];
   package_name: string | null;
   credits_used: number;
+  free_cancel_until: Date | null;
+  session_free_cancel_until: Date | null;
+  session_rules: unknown;
+  template_rules: unknown;
 }
 
-export type ListedBooking = Omit<MemberBooking, 'startAt' | 'endAt' | 'freeCancelUntil'> & { startAt: Date; endAt: Date; templateType: string };
+/** A booking of a member, with what decides until when it is free to cancel. */
+export type ListedBooking = Omit<MemberBooking, 'startAt' | 'endAt' | 'freeCancelUntil'> & {
+  place: { freeCancelUntil: Date | null };
+  session: CancelledSession & RuledSession;
+};
 
 const toListed = (row: ListedRow): ListedBooking => ({
   bookingId: row.booking_id,
   scheduleId: row.schedule_id,
   className: row.class_name,
-  templateType: row.template_type,
-  startAt: row.start_at,
-  endAt: row.end_at,
   roomName: row.room_name,
   staffName: row.staff_name,
   status: row.status,
   packageName: row.package_name,
   creditsUsed: row.credits_used,
+  place: { freeCancelUntil: row.free_cancel_until },
+  session: {
+    templateType: row.template_type, startAt: row.start_at, endAt: row.end_at, sessionFreeCancelUntil: row.session_free_cancel_until,
+    sessionRules: row.session_rules, templateRules: row.template_rules,
+  },
 });
 
 const MOST_LISTED = 200;
@@ -123,8 +190,9 @@ const MOST_LISTED = 200;
 export async function listBookings(tx: Tx, { memberId, tab, now }: { memberId: string; tab: 'upcoming' | 'past'; now: Date }): Promise<ListedBooking[]> {
   const isUpcoming = sql`(s.end_at > ${now} and b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))}))`;
   const { rows } = await sql<ListedRow>`
-    select b.booking_id, b.schedule_id, t.class_name, t.template_type, s.start_at, s.end_at, r.name as room_name, f.display_name as staff_name,
-      b.status, p.name as package_name, b.credits_used
+    select b.booking_id, b.schedule_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, t.template_type, s.start_at, s.end_at,
+      r.name as room_name, f.display_name as staff_name, b.status, p.name as package_name, b.credits_used, b.free_cancel_until,
+      s.free_cancel_until as session_free_cancel_until, s.booking_rules as session_rules, t.booking_rules as template_rules
     from booking b
     join session s using (studio_id, schedule_id)
     join class_template t using (studio_id, class_templ_id)

@@ -2,30 +2,26 @@ import { formatDay, formatDayTime, formatTime } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { StudioSettings } from '../studio/studio.facts.ts';
-import { freeCancelUntil } from './booking.rules.ts';
 import type { Contact } from './booking.views.ts';
 
-interface Occasion {
-  session: { className: string; startAt: Date; templateType: string };
-  settings: StudioSettings;
+/** Which class a mail is about, and when it is written. */
+export interface Occasion {
+  session: { className: string; startAt: Date };
+  settings: Pick<StudioSettings, 'studioId' | 'timezone'>;
   now: Date;
 }
 
 interface Payment {
   packageName: string;
-  /** 0 for an unlimited package. */
-  credits: number;
-  creditsLeft: number;
-}
-
-interface Settlement {
-  isEarly: boolean;
-  /** What the booking had cost. */
-  credits: number;
+  /** What of it, as in `1 credit, 9 left`. */
+  text: string;
 }
 
 const inCredits = (credits: number): string => (credits === 1 ? '1 credit' : `${credits} credits`);
 const isOrAre = (credits: number): string => (credits === 1 ? 'is' : 'are');
+
+/** What a package paid for a place. @param credits 0 for an unlimited package. */
+export const creditsText = (credits: number, creditsLeft: number): string => (credits === 0 ? 'unlimited' : `${inCredits(credits)}, ${creditsLeft} left`);
 
 function sessionVariables({ firstName }: Contact, { session, settings: { timezone } }: Occasion) {
   const instant = session.startAt.toISOString();
@@ -38,28 +34,58 @@ function sessionVariables({ firstName }: Contact, { session, settings: { timezon
   };
 }
 
-function deadlineText({ session, settings, now }: Occasion): string {
-  const until = freeCancelUntil(session, settings.attributes);
+function deadlineText({ settings, now }: Occasion, until: Date): string {
   return now <= until ? `until ${formatDayTime(until.toISOString(), settings.timezone)}` : 'no, it is too close to the start';
 }
 
-/** Tells a member of a place that was taken for them. */
-export function mailConfirmation(tx: Tx, contact: Contact, occasion: Occasion, { packageName, credits, creditsLeft }: Payment): void {
-  const variables = {
-    ...sessionVariables(contact, occasion),
-    package_name: packageName,
-    credits_text: credits === 0 ? 'unlimited' : `${inCredits(credits)}, ${creditsLeft} left`,
-    cancel_deadline: deadlineText(occasion),
-  };
+/** Tells a member of a place that was taken for them. @param until when it is free to cancel. */
+export function mailConfirmation(tx: Tx, contact: Contact, occasion: Occasion, { packageName, text, until }: Payment & { until: Date }): void {
+  const variables = { ...sessionVariables(contact, occasion), package_name: packageName, credits_text: text, cancel_deadline: deadlineText(occasion, until) };
   queueMail(tx, { studioId: occasion.settings.studioId, to: contact.userEmail, template: 'BOOKING_CONFIRMED', variables }, occasion.now);
 }
 
-/** Tells a member that a place was given back, and what became of the credits. */
-export function mailCancellation(tx: Tx, contact: Contact, occasion: Occasion, { isEarly, credits }: Settlement): void {
-  const { settings, now } = occasion;
-  const mail = { studioId: settings.studioId, to: contact.userEmail };
-  const variables = sessionVariables(contact, occasion);
-  const text = (outcome: string): string => (credits === 0 ? '' : `${inCredits(credits)} ${isOrAre(credits)} ${outcome}.`);
-  if (isEarly) queueMail(tx, { ...mail, template: 'BOOKING_CANCELLED', variables: { ...variables, credits_text: text('back in your package') } }, now);
-  else queueMail(tx, { ...mail, template: 'BOOKING_LATE_CANCELLED', variables: { ...variables, penalty_text: text('lost') } }, now);
+const addressed = ({ userEmail }: Contact, { settings }: Occasion) => ({ studioId: settings.studioId, to: userEmail });
+
+/** Tells a member that a place was given back in time. @param credits that are back in the package. */
+export function mailEarlyCancel(tx: Tx, contact: Contact, occasion: Occasion, credits: number): void {
+  const creditsBack = credits === 0 ? '' : `${inCredits(credits)} ${isOrAre(credits)} back in your package.`;
+  const variables = { ...sessionVariables(contact, occasion), credits_text: creditsBack };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'BOOKING_CANCELLED', variables }, occasion.now);
+}
+
+/** Tells a member that a place was given back late, and what that costs. */
+export function mailLateCancel(tx: Tx, contact: Contact, occasion: Occasion, penaltyText: string): void {
+  const variables = { ...sessionVariables(contact, occasion), penalty_text: penaltyText };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'BOOKING_LATE_CANCELLED', variables }, occasion.now);
+}
+
+/** Tells a member that they were not seen, and what that costs. */
+export function mailNoShow(tx: Tx, contact: Contact, occasion: Occasion, penaltyText: string): void {
+  const variables = { ...sessionVariables(contact, occasion), penalty_text: penaltyText };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'NO_SHOW', variables }, occasion.now);
+}
+
+/** Tells a member that a penalty is taken back. @param reason in a sentence. */
+export function mailWaived(tx: Tx, contact: Contact, occasion: Occasion, reason: string): void {
+  const variables = { ...sessionVariables(contact, occasion), reason };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'PENALTY_WAIVED', variables }, occasion.now);
+}
+
+/** Tells a member that another package pays. */
+export function mailSwitched(tx: Tx, contact: Contact, occasion: Occasion, packages: { from: string; to: string }): void {
+  const variables = { ...sessionVariables(contact, occasion), old_package: packages.from, new_package: packages.to };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'PACKAGE_SWITCHED', variables }, occasion.now);
+}
+
+/** Tells a member that they are in another session now. @param until when that is free to cancel. */
+export function mailMoved(tx: Tx, contact: Contact, occasion: Occasion, { from, until }: { from: Occasion['session']; until: Date }): void {
+  const { timezone } = occasion.settings;
+  const variables = {
+    ...sessionVariables(contact, occasion),
+    old_class_name: from.className,
+    old_session_date: formatDay(from.startAt.toISOString(), timezone),
+    old_session_time: formatTime(from.startAt.toISOString(), timezone),
+    cancel_deadline: deadlineText(occasion, until),
+  };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'BOOKING_MOVED', variables }, occasion.now);
 }

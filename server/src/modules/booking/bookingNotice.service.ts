@@ -1,13 +1,13 @@
 import { formatDayTime } from '@studio/contract/time';
-import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../notification/notification.facts.ts';
 import type { StudioSettings } from '../studio/studio.facts.ts';
+import type { Person } from './person.rules.ts';
 
 interface Occasion {
   session: { scheduleId: string; className: string; startAt: Date; sessionStaffId: string | null };
   settings: Pick<StudioSettings, 'timezone'>;
-  person: Exclude<Actor, { audience: 'system' }>;
+  person: Person;
 }
 
 /** The desk is told of what members do; what a colleague did at the desk is news to the instructor only. */

@@ -32,9 +32,10 @@ const isEligible = (lot: PayingLot, due: Due): boolean =>
 const isValidOn = ({ startDate, endDate }: PayingLot, localDate: string): boolean =>
   (startDate === null || startDate <= localDate) && (endDate === null || localDate <= endDate);
 
-/** Says why a package cannot pay (40021 wrong kind, 40023 wrong day, 40022 too few credits), or `null` when it can. */
+/** Says why a package cannot pay (40021 wrong kind, 40024 frozen, 40023 wrong day, 40022 too few credits), or `null` when it can. */
 export function refuseLot(lot: PayingLot, due: Due): RefusalCode | null {
   if (!isEligible(lot, due)) return '40021';
+  if (lot.status === 'FROZEN') return '40024';
   if (!isValidOn(lot, due.localDate)) return '40023';
   if (!lot.unlimited && lot.creditsRemaining < due.creditCost) return '40022';
   return null;
@@ -72,7 +73,7 @@ export const inPayingOrder = <L extends PayingLot>(lots: readonly L[], due: Due)
   lots.toSorted((a, b) => first(refuseLot(a, due) === null) - first(refuseLot(b, due) === null) || byPriority(a, b));
 
 /** The nearest miss is what helps: a package that only lacks credits, then one of another day, then one of another kind. */
-const NEAREST: readonly RefusalCode[] = ['40022', '40023', '40021'];
+const NEAREST: readonly RefusalCode[] = ['40022', '40024', '40023', '40021'];
 
 export type Payment<L> = { lot: L } | { refusal: RefusalCode };
 

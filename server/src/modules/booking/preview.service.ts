@@ -8,9 +8,11 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { memberPackages, type Lot } from '../member-package/member-package.facts.ts';
 import { findPublicSession } from '../schedule/schedule.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { freeCancelUntil, reachesSession, refuseBooking } from './booking.rules.ts';
+import { reachesSession, refuseBooking } from './booking.rules.ts';
 import { bookableSession, findBooking, listBookings, standingOf } from './booking.views.ts';
+import { placeFreeUntil } from './cancel.rules.ts';
 import { choosePaying, inPayingOrder, refuseLot, type Due } from './paying.rules.ts';
+import { resolvePolicy } from './policy.rules.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
@@ -68,14 +70,16 @@ export const previewBooking = (ctx: MemberContext, scheduleId: string): Promise<
     const { session, lots, standing, settings, today } = await readOpen(tx, { scheduleId, memberId: ctx.memberId, now: ctx.now });
     const shown = await findPublicSession(tx, scheduleId);
     if (!shown) throw new Refusal('40400');
-    const policy = settings.attributes;
+    const policy = resolvePolicy(settings, session);
     const member = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
-    const refusal = refuseBooking({ ...session, placesTaken: standing.taken }, member, { policy, moment: { now: ctx.now, today }, byStaff: false });
+    const state = { ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken, isClosed: standing.isClosed };
+    const moment = { now: ctx.now, today, timezone: settings.timezone };
+    const refusal = refuseBooking(state, member, { policy, moment, byStaff: false });
     const payment = choosePaying(lots, session, null);
     return {
       session: shown,
       packages: inPayingOrder(notOver(lots, today), session).map((lot) => toPayingPackage(lot, session)),
-      freeCancelUntil: freeCancelUntil(session, policy).toISOString(),
+      freeCancelUntil: placeFreeUntil({ freeCancelUntil: null }, session, policy).toISOString(),
       refusal: sentence(refusal ?? ('refusal' in payment ? payment.refusal : null)),
       bookingId: standing.bookingId,
     };
@@ -84,15 +88,15 @@ export const previewBooking = (ctx: MemberContext, scheduleId: string): Promise<
 /** A member's own bookings. `freeCancelUntil` is null when there is nothing left to cancel. */
 export const ownBookings = (ctx: MemberContext, tab: 'upcoming' | 'past'): Promise<MemberBooking[]> =>
   ctx.transaction(async (tx) => {
-    const { attributes } = await studioSettings(tx);
+    const settings = await studioSettings(tx);
     const bookings = await listBookings(tx, { memberId: ctx.memberId, tab, now: ctx.now });
-    return bookings.map(({ templateType, startAt, endAt, ...booking }) => {
-      const canCancel = booking.status === 'BOOKED' && startAt > ctx.now;
+    return bookings.map(({ place, session, ...booking }) => {
+      const canCancel = booking.status === 'BOOKED' && session.startAt > ctx.now;
       return {
         ...booking,
-        startAt: startAt.toISOString(),
-        endAt: endAt.toISOString(),
-        freeCancelUntil: canCancel ? freeCancelUntil({ startAt, templateType }, attributes).toISOString() : null,
+        startAt: session.startAt.toISOString(),
+        endAt: session.endAt.toISOString(),
+        freeCancelUntil: canCancel ? placeFreeUntil(place, session, resolvePolicy(settings, session)).toISOString() : null,
       };
     });
   });

@@ -1,3 +1,4 @@
+import { addDays } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { memberPackageRepository, type LedgerLine } from './member-package.repository.ts';
 import { statusWith, unitValue, validityFrom, type Lot } from './member-package.rules.ts';
@@ -16,55 +17,117 @@ export interface Consumption extends ByBooking {
   credits: number;
   /** Day of the session; a package that starts with its first booking starts on it. */
   localDate: string;
+  /** The booking has been in the ledger before: it changes its package, or comes back after it was returned. */
+  again?: 'SWITCH_CONSUME' | 'CONSUME';
 }
 
 export interface Undoing extends ByBooking {
   studioPackageTransactionId: string;
 }
 
+export interface Return extends Undoing {
+  credits: number;
+  as?: 'RETURN' | 'SWITCH_RETURN';
+  /** The studio's local day, when the studio is the cause: credits of a package that has ended can then be used for another week. */
+  graceFrom?: string;
+}
+
+export interface Adjustment extends Undoing {
+  /** Credits more or less; never below none. */
+  delta: number;
+  reason: string;
+}
+
+type Kind = 'CONSUME' | 'RETURN' | 'FORFEIT' | 'SWITCH_CONSUME' | 'SWITCH_RETURN' | 'ADJUST';
+
+const GRACE_DAYS = 7;
+
 /** The balance moves with the line; an unlimited package has lines without a change. */
-const lineOf = (lot: Lot, balance: number, { kind, bookingId, staffId, now }: ByBooking & { kind: 'CONSUME' | 'RETURN' | 'FORFEIT' }): LedgerLine => ({
+const lineOf = (lot: Lot, balance: number, { kind, bookingId, staffId, now, key, reason = '' }: ByBooking & { kind: Kind; key?: string; reason?: string }): LedgerLine => ({
   studio_package_transaction_id: lot.studioPackageTransactionId,
   kind,
   delta: balance - lot.creditsRemaining,
   balance_after: balance,
   booking_id: bookingId,
   staff_id: staffId,
+  reason,
   unit_value: unitValue(lot.paidMinor, lot.totalCredits),
-  idem_key: `${kind.toLowerCase()}:${bookingId}`,
+  idem_key: key ?? `${kind.toLowerCase()}:${bookingId}`,
   created_at: now,
 });
 
-/** Takes the credits of a booking from a locked package; a package that starts with its first booking starts. */
-export function consume(tx: Tx, { lot, credits, localDate, ...by }: Consumption): void {
+/** A line of a kind that a booking may have several of, each once: the booking is locked while they are counted. */
+async function keyOf(tx: Tx, { studioPackageTransactionId, bookingId, kind }: { studioPackageTransactionId: string; bookingId: string; kind: Kind }): Promise<string> {
+  const turn = await memberPackageRepository(tx).countLines({ studioPackageTransactionId, bookingId, kinds: [kind] });
+  return `${kind.toLowerCase()}:${bookingId}:${studioPackageTransactionId}:${turn}`;
+}
+
+const without = (lot: Lot, credits: number): number => (lot.unlimited ? lot.creditsRemaining : lot.creditsRemaining - credits);
+
+function take(tx: Tx, { lot, credits, localDate, ...by }: Consumption, line: { kind: Kind; key?: string }): void {
   const packages = memberPackageRepository(tx);
-  const balance = lot.unlimited ? lot.creditsRemaining : lot.creditsRemaining - credits;
+  const balance = without(lot, credits);
   const { startDate, endDate } = lot.status === 'NOT_STARTED' ? validityFrom(localDate, lot) : lot;
   packages.setBalance({ ...lot, creditsRemaining: balance, status: statusWith(balance, lot.unlimited), startDate, endDate });
-  packages.addLine(lineOf(lot, balance, { ...by, kind: 'CONSUME' }));
+  packages.addLine(lineOf(lot, balance, { ...by, ...line }));
 }
+
+/** Takes the credits of a new booking from a locked package; a package that starts with its first booking starts. */
+export const consume = (tx: Tx, consumption: Consumption): void => take(tx, consumption, { kind: 'CONSUME' });
+
+/** The same for a booking that has been in the ledger before. */
+export async function consumeAgain(tx: Tx, { again = 'CONSUME', ...consumption }: Consumption): Promise<void> {
+  const { lot: { studioPackageTransactionId }, bookingId } = consumption;
+  take(tx, consumption, { kind: again, key: await keyOf(tx, { studioPackageTransactionId, bookingId, kind: again }) });
+}
+
+/** The last day of a package that takes credits back: a week from today when it has ended and the studio is the cause. */
+const endAfterReturn = ({ endDate }: Lot, graceFrom: string | undefined): string | null =>
+  endDate !== null && graceFrom !== undefined && endDate < graceFrom ? addDays(graceFrom, GRACE_DAYS) : endDate;
 
 /**
  * Returns the credits of a booking to the package that paid. A used-up package can be used again; one that had started
  * with its first booking and has no other waits for its first booking again. A voided one takes nothing back.
  */
-export async function giveBack(tx: Tx, { studioPackageTransactionId, credits, ...by }: Undoing & { credits: number }): Promise<void> {
+export async function giveBack(tx: Tx, { studioPackageTransactionId, credits, as: kind = 'RETURN', graceFrom, ...by }: Return): Promise<void> {
   const packages = memberPackageRepository(tx);
   const lot = await packages.lock(studioPackageTransactionId);
   if (!lot || lot.status === 'VOIDED') return;
-  const balance = lot.unlimited ? lot.creditsRemaining : lot.creditsRemaining + credits;
+  const key = await keyOf(tx, { studioPackageTransactionId, bookingId: by.bookingId, kind });
+  const balance = without(lot, -credits);
   const isUnused = lot.activation === 'FIRST_BOOKING' && (await packages.consumptions(studioPackageTransactionId)) === 1;
   const status = lot.status === 'FROZEN' ? lot.status : statusWith(balance, lot.unlimited);
+  const endDate = endAfterReturn(lot, graceFrom);
   await packages.change(studioPackageTransactionId, {
     credits_remaining: balance,
-    ...(isUnused ? { status: 'NOT_STARTED', start_date: null, end_date: null } : { status }),
+    ...(isUnused ? { status: 'NOT_STARTED', start_date: null, end_date: null } : { status, end_date: endDate }),
   });
-  packages.addLine(lineOf(lot, balance, { ...by, kind: 'RETURN' }));
+  const reason = endDate !== lot.endDate && !isUnused ? `Can be used until ${endDate}` : '';
+  packages.addLine(lineOf(lot, balance, { ...by, kind, key, reason }));
 }
 
-/** Notes in the credit statement that a late cancellation kept the credits of a booking. */
+/** Notes in the credit statement that a late cancellation or a missed class kept the credits of a booking. */
 export async function forfeit(tx: Tx, { studioPackageTransactionId, ...by }: Undoing): Promise<void> {
   const packages = memberPackageRepository(tx);
   const lot = await packages.lock(studioPackageTransactionId);
-  if (lot) packages.addLine(lineOf(lot, lot.creditsRemaining, { ...by, kind: 'FORFEIT' }));
+  if (!lot) return;
+  const key = await keyOf(tx, { studioPackageTransactionId, bookingId: by.bookingId, kind: 'FORFEIT' });
+  packages.addLine(lineOf(lot, lot.creditsRemaining, { ...by, kind: 'FORFEIT', key }));
+}
+
+/**
+ * Takes credits as a penalty, or gives them back. Never more than there are; an unlimited or voided package is left alone.
+ * @returns how many credits it has now more (negative: less) than before.
+ */
+export async function adjust(tx: Tx, { studioPackageTransactionId, delta, reason, ...by }: Adjustment): Promise<number> {
+  const packages = memberPackageRepository(tx);
+  const lot = await packages.lock(studioPackageTransactionId);
+  if (!lot || lot.unlimited || lot.status === 'VOIDED') return 0;
+  const balance = Math.max(0, lot.creditsRemaining + delta);
+  if (balance === lot.creditsRemaining) return 0;
+  const key = await keyOf(tx, { studioPackageTransactionId, bookingId: by.bookingId, kind: 'ADJUST' });
+  const isWaiting = lot.status === 'FROZEN' || lot.status === 'NOT_STARTED';
+  await packages.change(studioPackageTransactionId, { credits_remaining: balance, status: isWaiting ? lot.status : statusWith(balance, false) });
+  packages.addLine(lineOf(lot, balance, { ...by, kind: 'ADJUST', key, reason }));
+  return balance - lot.creditsRemaining;
 }

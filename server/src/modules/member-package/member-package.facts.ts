@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { consume, forfeit, giveBack, type Consumption, type Undoing } from './credits.service.ts';
+import { adjust, consume, consumeAgain, forfeit, giveBack, type Adjustment, type Consumption, type Return, type Undoing } from './credits.service.ts';
 import { activateForOrder, createPending, type NewPackage, type PaidOrder } from './grant.service.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import type { Lot } from './member-package.rules.ts';
@@ -16,7 +16,7 @@ export const memberPackages = (tx: Tx) => ({
   activateForOrder: (input: PaidOrder): Promise<string | null> => activateForOrder(tx, input),
 
   /**
-   * Locks the packages of a member that are neither pending, frozen nor voided, by id; used-up and expired ones are among
+   * Locks the packages of a member that are neither pending nor voided, by id; frozen, used-up and expired ones are among
    * them, so that a refusal can name its reason. Call it after the session is locked, never before.
    */
   lockUsable: (memberId: string): Promise<Lot[]> => memberPackageRepository(tx).lockLive(memberId),
@@ -24,12 +24,24 @@ export const memberPackages = (tx: Tx) => ({
   /** The same packages without a lock, for showing what could pay. */
   usable: (memberId: string): Promise<Lot[]> => memberPackageRepository(tx).live(memberId),
 
-  /** Takes the credits of a booking from a package of `lockUsable`. */
+  /** Locks packages by id, whoever holds them and in whichever state. */
+  lockMany: (packageIds: readonly string[]): Promise<Lot[]> => memberPackageRepository(tx).lockMany(packageIds),
+
+  /** Takes the credits of a new booking from a package of `lockUsable`. */
   consume: (input: Consumption): void => consume(tx, input),
 
-  /** Returns the credits of a booking to the package that paid. */
-  giveBack: (input: Undoing & { credits: number }): Promise<void> => giveBack(tx, input),
+  /** Takes the credits of a booking that has been in the ledger before: after a switch, or when it is restored. */
+  consumeAgain: (input: Consumption): Promise<void> => consumeAgain(tx, input),
 
-  /** Notes that a late cancellation kept the credits. */
+  /** Returns the credits of a booking to the package that paid. */
+  giveBack: (input: Return): Promise<void> => giveBack(tx, input),
+
+  /** Notes that a late cancellation or a missed class kept the credits. */
   forfeit: (input: Undoing): Promise<void> => forfeit(tx, input),
+
+  /** Takes credits as a penalty, or gives them back. @returns the difference. */
+  adjust: (input: Adjustment): Promise<number> => adjust(tx, input),
+
+  /** Whether a booking has credits of the package that it has not given back. */
+  isHeldBy: (input: { studioPackageTransactionId: string; bookingId: string }): Promise<boolean> => memberPackageRepository(tx).isHeldBy(input),
 });

@@ -13,11 +13,16 @@ type Change = Partial<Pick<PackageRow, 'status' | 'credits_remaining' | 'start_d
 
 type Balance = Pick<Lot, 'studioPackageTransactionId' | 'creditsRemaining' | 'status' | 'startDate' | 'endDate'>;
 
-/** Packages that are neither pending, frozen nor voided. */
-const LIVE = ['ACTIVE', 'NOT_STARTED', 'INACTIVE'];
+/** Packages that are neither pending nor voided. */
+const LIVE = ['ACTIVE', 'NOT_STARTED', 'INACTIVE', 'FROZEN'];
+/** Lines with which a booking takes credits, and those with which it gives them back. */
+const TAKING = ['CONSUME', 'SWITCH_CONSUME'];
+const RETURNING = ['RETURN', 'SWITCH_RETURN'];
 
 const toLot = (row: PackageRow): Lot => ({
   studioPackageTransactionId: row.studio_package_transaction_id,
+  studioPackageId: row.studio_package_id,
+  memberId: row.member_id,
   name: row.name,
   packageType: row.package_type,
   status: row.status,
@@ -84,6 +89,13 @@ export const memberPackageRepository = (tx: Tx) => ({
     return row ? toLot(row) : null;
   },
 
+  /** By id, whoever holds them. */
+  lockMany: async (packageIds: readonly string[]): Promise<Lot[]> => {
+    const isOne = sql<boolean>`studio_package_transaction_id = any(${packageIds}::uuid[])`;
+    const rows = await tx.selectFrom('member_package').selectAll().where(isOne).orderBy('studio_package_transaction_id').forNoKeyUpdate().execute();
+    return rows.map(toLot);
+  },
+
   lockPendingOfOrder: async (orderId: string): Promise<Lot | null> => {
     const pending = tx.selectFrom('member_package').selectAll().where('order_id', '=', orderId).where('status', '=', 'PENDING_PAYMENT');
     const row = await pending.forNoKeyUpdate().executeTakeFirst();
@@ -114,11 +126,30 @@ export const memberPackageRepository = (tx: Tx) => ({
     const { taken, returned } = await tx
       .selectFrom('credit_ledger')
       .select(({ fn }) => [
-        fn.countAll<number>().filterWhere('kind', '=', 'CONSUME').as('taken'),
-        fn.countAll<number>().filterWhere('kind', '=', 'RETURN').as('returned'),
+        fn.countAll<number>().filterWhere('kind', 'in', TAKING).as('taken'),
+        fn.countAll<number>().filterWhere('kind', 'in', RETURNING).as('returned'),
       ])
       .where('studio_package_transaction_id', '=', packageId)
       .executeTakeFirstOrThrow();
     return taken - returned;
+  },
+
+  /** How many lines of some kinds a booking has in the ledger of a package. */
+  countLines: async (of: { studioPackageTransactionId: string; bookingId: string; kinds: readonly string[] }): Promise<number> => {
+    const { lines } = await tx
+      .selectFrom('credit_ledger')
+      .select(({ fn }) => fn.countAll<number>().as('lines'))
+      .where('studio_package_transaction_id', '=', of.studioPackageTransactionId)
+      .where('booking_id', '=', of.bookingId)
+      .where('kind', 'in', of.kinds)
+      .executeTakeFirstOrThrow();
+    return lines;
+  },
+
+  /** Whether a booking has credits of the package that it has not given back. */
+  isHeldBy: async (of: { studioPackageTransactionId: string; bookingId: string }): Promise<boolean> => {
+    const packages = memberPackageRepository(tx);
+    const [taken, returned] = await Promise.all([packages.countLines({ ...of, kinds: TAKING }), packages.countLines({ ...of, kinds: RETURNING })]);
+    return taken > returned;
   },
 });

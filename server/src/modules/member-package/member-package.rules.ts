@@ -15,6 +15,8 @@ export interface ValidityTerms {
 /** A package as a source of credits for one member. Dates are local days of the studio, amounts minor units. */
 export interface Lot extends ValidityTerms {
   studioPackageTransactionId: string;
+  studioPackageId: string;
+  memberId: string;
   name: string;
   packageType: string;
   status: string;

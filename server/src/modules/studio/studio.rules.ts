@@ -111,8 +111,11 @@ const CHECKS: Partial<Record<keyof StudioAttributes, (value: unknown) => boolean
   penalties: isPenaltyRules,
 };
 
-const isUsable = (key: string, value: unknown, fallback: unknown): boolean =>
-  (CHECKS[key as keyof StudioAttributes] ?? ((given) => typeof given === typeof fallback))(value);
+function isUsable(key: string, value: unknown): boolean {
+  if (!Object.hasOwn(DEFAULTS, key)) return false;
+  const check = CHECKS[key as keyof StudioAttributes];
+  return check ? check(value) : typeof value === typeof DEFAULTS[key as keyof StudioAttributes];
+}
 
 /**
  * A studio's policy with every key present. A stored value of the wrong type counts as not set: a policy must never
@@ -120,8 +123,7 @@ const isUsable = (key: string, value: unknown, fallback: unknown): boolean =>
  */
 export function withDefaults(stored: unknown): StudioAttributes {
   if (!isRecord(stored)) return { ...DEFAULTS };
-  const known = Object.entries(DEFAULTS).map(([key, fallback]) => [key, key in stored && isUsable(key, stored[key], fallback) ? stored[key] : fallback]);
-  return Object.fromEntries(known) as StudioAttributes;
+  return { ...DEFAULTS, ...Object.fromEntries(Object.entries(stored).filter(([key, value]) => isUsable(key, value))) };
 }
 
 /** The fields in which two states of one thing differ, as they were and as they are. */

@@ -38,13 +38,20 @@ export const TEMPLATES = {
   BOOKING_CONFIRMED: lasting('studio', ...SESSION, 'package_name', 'credits_text', 'cancel_deadline'),
   BOOKING_CANCELLED: lasting('studio', ...SESSION, 'credits_text'),
   BOOKING_LATE_CANCELLED: lasting('studio', ...SESSION, 'penalty_text'),
-  CLOSURE_NOTICE: lasting('studio', 'member_first_name', 'closure_name', 'from', 'to', 'extended_days'),
+  BOOKING_MOVED: lasting('studio', ...SESSION, 'old_class_name', 'old_session_date', 'old_session_time', 'cancel_deadline'),
+  NO_SHOW: lasting('studio', ...SESSION, 'penalty_text'),
+  PENALTY_WAIVED: lasting('studio', ...SESSION, 'reason'),
+  PACKAGE_SWITCHED: lasting('studio', ...SESSION, 'old_package', 'new_package'),
+  CLASS_CANCELLED: lasting('studio', ...SESSION, 'reason', 'credit_text', 'alternatives'),
+  CLASS_RESCHEDULED: lasting('studio', ...SESSION, 'old_session_date', 'old_session_time', 'room_name', 'free_cancel_text'),
+  INSTRUCTOR_CHANGED: lasting('studio', ...SESSION, 'old_instructor', 'new_instructor'),
   WAITLIST_JOINED: lasting('studio', ...SESSION, 'position', 'next_text'),
   WAITLIST_PROMOTED: lasting('studio', ...SESSION, 'package_name', 'credits_text', 'free_cancel_until'),
   // After so long the place is hardly free any more.
   WAITLIST_OPEN_SPOT: { ...lasting('studio', ...SESSION, 'claim_url', 'expires_at'), lifetimeMinutes: DAY_MINUTES / 2 },
   WAITLIST_SKIPPED: lasting('studio', ...SESSION, 'reason'),
   WAITLIST_EXPIRED: lasting('studio', ...SESSION, 'reason'),
+  CLOSURE_NOTICE: lasting('studio', 'member_first_name', 'closure_name', 'from', 'to', 'extended_days'),
   PACKAGE_PURCHASED: lasting('studio', 'member_first_name', 'receipt_no', 'package_name', 'total', 'mode', 'validity_text'),
 } as const satisfies Record<string, TemplateFacts>;
 

@@ -1,0 +1,97 @@
+import type { Booking, CheckIn, MarkBooking } from '@studio/contract/booking.schema';
+import { localDateOf } from '@studio/contract/time';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { bookingRepository } from './booking.repository.ts';
+import { reachesSession, refuseAttendance } from './booking.rules.ts';
+import { toBooking } from './booking.views.ts';
+import { endBooking, lockBooking, type LockedBooking } from './cancel.service.ts';
+import { mailNoShow } from './bookingMail.service.ts';
+import { refuseMark } from './mark.rules.ts';
+import { charge, takeBack } from './penalty.service.ts';
+import { mayUnlock } from './person.rules.ts';
+import { payAgain } from './payAgain.service.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type Marked = Awaited<ReturnType<ReturnType<typeof bookingRepository>['lockForAttendance']>>;
+
+/** @throws {Refusal} with the first reason of any of the bookings: all are marked or none. */
+function checkAttendance(ctx: StaffContext, bookings: Marked, { attributes }: StudioSettings): void {
+  for (const booking of bookings) {
+    if (!reachesSession(ctx, 'booking.checkIn', booking.sessionStaffId)) throw new Refusal('40301', { message: 'You can check in the members of your own classes.' });
+    const refusal = refuseAttendance(booking, { policy: attributes, now: ctx.now, mayUnlock: mayUnlock(ctx) });
+    if (refusal) throw new Refusal(refusal.code, refusal.message ? { message: refusal.message } : {});
+  }
+}
+
+/** Those that had been noted as missing are there after all: what it cost them is taken back. */
+async function clearNoShows(tx: Tx, ctx: StaffContext, bookings: Marked, { timezone }: StudioSettings): Promise<void> {
+  const mercy = { status: 'WAIVED', reason: 'Was there', person: ctx, graceFrom: localDateOf(ctx.now, timezone), keepsCredits: true } as const;
+  for (const booking of bookings.filter(({ status }) => status === 'NO_SHOW')) {
+    await takeBack(tx, booking, mercy);
+    await payAgain(tx, ctx, booking);
+  }
+}
+
+/**
+ * Marks members as present, or takes that back. Marking twice changes nothing.
+ * @throws {Refusal} 40060 too early or locked, 40028 for a booking that was cancelled, 40301 for another trainer's class,
+ * 40400.
+ */
+export const checkIn = (ctx: StaffContext, { bookingIds, undo }: CheckIn): Promise<Booking[]> =>
+  ctx.transaction(async (tx) => {
+    const bookings = bookingRepository(tx);
+    const [found, settings] = await Promise.all([bookings.lockForAttendance(bookingIds), studioSettings(tx)]);
+    if (found.length < new Set(bookingIds).size) throw new Refusal('40400');
+    checkAttendance(ctx, found, settings);
+    if (!undo) await clearNoShows(tx, ctx, found, settings);
+    await bookings.mark({ bookingIds, undo, staffId: ctx.staffId, now: ctx.now });
+    for (const booking of found) {
+      writeAudit(tx, ctx, { action: undo ? 'booking.undoCheckIn' : 'booking.checkIn', entity: 'booking', entityId: booking.booking_id, before: { status: booking.status }, after: { status: undo ? 'BOOKED' : 'CHECKED_IN' } });
+      announce(tx, { type: 'Session', id: booking.schedule_id });
+    }
+    const marked = await bookings.lockForAttendance(bookingIds);
+    return marked.map(toBooking);
+  });
+
+/** Notes that somebody did not come, and lets it cost what the rules say. */
+export async function noteNoShow(tx: Tx, person: Parameters<typeof charge>[1]['person'], { session, booking, settings, contact }: LockedBooking): Promise<void> {
+  await bookingRepository(tx).change(booking.booking_id, { status: 'NO_SHOW', checked_in_at: null, checked_in_by: null });
+  const { text } = await charge(tx, { booking, session, settings, trigger: 'NO_SHOW', person });
+  if (booking.pay_mode !== 'CHANNEL') mailNoShow(tx, contact, { session, settings, now: person.now }, text);
+}
+
+async function markPresence(tx: Tx, ctx: StaffContext, { booking, settings }: LockedBooking, status: 'BOOKED' | 'CHECKED_IN'): Promise<void> {
+  if (booking.status === 'NO_SHOW') {
+    const graceFrom = localDateOf(ctx.now, settings.timezone);
+    await takeBack(tx, booking, { status: 'WAIVED', reason: 'Corrected', person: ctx, graceFrom, keepsCredits: true });
+    await payAgain(tx, ctx, booking);
+  }
+  const present = status === 'CHECKED_IN' ? { checked_in_at: ctx.now, checked_in_by: ctx.staffId } : { checked_in_at: null, checked_in_by: null };
+  await bookingRepository(tx).change(booking.booking_id, { status, ...present });
+}
+
+/**
+ * Corrects what became of a booking, with the penalties that come and go with it.
+ * @throws {Refusal} 40060 too early or locked, 40028 for a booking that was cancelled, 40022 when credits that were given
+ * back are spent by now, 40000 for a late correction without a reason, 40301 for another trainer's class, 40400.
+ */
+export const markBooking = (ctx: StaffContext, { bookingId, status, reason = '' }: MarkBooking): Promise<Booking> =>
+  ctx.transaction(async (tx) => {
+    const locked = await lockBooking(tx, ctx, bookingId);
+    const { booking, session, policy } = locked;
+    const refusal = refuseMark({ ...session, status: booking.status }, status, { policy, now: ctx.now, mayUnlock: mayUnlock(ctx), hasReason: reason.length >= 3 });
+    if (refusal) throw new Refusal(refusal.code, refusal);
+    if (status === booking.status) return toBooking(booking);
+    if (status === 'LATE_CANCELLED') return endBooking(tx, ctx, locked, { kind: 'LATE', reason });
+    if (status === 'NO_SHOW') await noteNoShow(tx, ctx, locked);
+    else await markPresence(tx, ctx, locked, status);
+    writeAudit(tx, ctx, { action: 'booking.mark', entity: 'booking', entityId: bookingId, before: { status: booking.status }, after: { status }, reason });
+    announce(tx, { type: 'Session', id: session.scheduleId });
+    return toBooking({ ...booking, status });
+  });

@@ -1,0 +1,38 @@
+import type { CancelKind } from '@studio/contract/booking.schema';
+import type { RefusalCode } from '@studio/contract/codes';
+import { freeCancelUntil, locksAt, type BookingPolicy, type SessionState } from './booking.rules.ts';
+
+/** A session as far as giving a place back needs it. */
+export interface CancelledSession extends Pick<SessionState, 'startAt' | 'endAt' | 'templateType'> {
+  /** After a change of time every member may leave for free until then. */
+  sessionFreeCancelUntil: Date | null;
+}
+
+/** A booking as far as giving it back needs it. */
+export interface CancelledPlace {
+  status: string;
+  /** What this member was promised, whatever the window says. */
+  freeCancelUntil: Date | null;
+}
+
+/** The last instant at which this place goes back for free: the window's, or a later one that was promised. Never after the start. */
+export function placeFreeUntil(place: Pick<CancelledPlace, 'freeCancelUntil'>, session: CancelledSession, policy: BookingPolicy): Date {
+  const promised = [place.freeCancelUntil, session.sessionFreeCancelUntil].map((instant) => Math.min(instant?.getTime() ?? 0, session.startAt.getTime()));
+  return new Date(Math.max(freeCancelUntil(session, policy).getTime(), ...promised));
+}
+
+export type Cancellation = { kind: CancelKind } | { refusal: RefusalCode };
+
+/**
+ * What a cancellation means: credits back, credits lost, or not possible (40028). Members cancel until the start; staff
+ * also note afterwards, until attendance is locked, that somebody had cancelled.
+ */
+export function judgeCancellation(
+  place: CancelledPlace,
+  session: CancelledSession,
+  { policy, now, byStaff }: { policy: BookingPolicy; now: Date; byStaff: boolean },
+): Cancellation {
+  const until = byStaff ? locksAt(session, policy) : session.startAt;
+  if (place.status !== 'BOOKED' || now >= until) return { refusal: '40028' };
+  return { kind: now <= placeFreeUntil(place, session, policy) ? 'EARLY' : 'LATE' };
+}

@@ -1,0 +1,160 @@
+import type { CancelForMember, CancelKind, CancelledBooking, CancelPreview } from '@studio/contract/booking.schema';
+import { formatMoney, toDecimal } from '@studio/contract/money';
+import { localDateOf } from '@studio/contract/time';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { memberPackages } from '../member-package/member-package.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { bookingRepository } from './booking.repository.ts';
+import { contactOf, standingOf, toBooking, type BookingRow } from './booking.views.ts';
+import { mailEarlyCancel, mailLateCancel } from './bookingMail.service.ts';
+import { tellCancelled } from './bookingNotice.service.ts';
+import { judgeCancellation, placeFreeUntil } from './cancel.rules.ts';
+import { cancelSentence } from './cancelSentence.rules.ts';
+import { charge, expectedCharge, forgiveRefilled, type Verdict } from './penalty.service.ts';
+import { mayWaive, personIdOf, staffIdOf, type Person } from './person.rules.ts';
+import { checkReach } from './place.service.ts';
+import { resolvePolicy } from './policy.rules.ts';
+import { refill } from './refill.service.ts';
+import { waitingCount } from './waitlistCount.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+/** Reads a booking with its session, in this order, locked when something is about to change. */
+const reading = (tx: Tx, bookingId: string) => {
+  const bookings = bookingRepository(tx);
+  return Promise.all([bookings.lockSessionOf(bookingId), bookings.lock(bookingId), studioSettings(tx), contactOf(tx, bookingId)]);
+};
+
+/** Locks a booking after its session. @throws {Refusal} 40400, also for a booking of somebody else; 40301 out of reach. */
+export async function lockBooking(tx: Tx, person: Person, bookingId: string) {
+  const [session, booking, settings, contact] = await reading(tx, bookingId);
+  const isOwn = person.audience !== 'member' || booking?.member_id === person.memberId;
+  if (!session || !booking || !contact || !isOwn) throw new Refusal('40400');
+  checkReach(person, session);
+  return { session, booking, settings, contact, policy: resolvePolicy(settings, session) };
+}
+
+export type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
+type Wish = Omit<CancelForMember, 'bookingId'>;
+
+const placeOf = ({ booking }: Pick<LockedBooking, 'booking'>) => ({ status: booking.status, freeCancelUntil: booking.free_cancel_until });
+const name = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`;
+
+/** @throws {Refusal} 40028 when there is nothing to cancel any more. */
+function judge(person: Person, locked: LockedBooking): CancelKind {
+  const verdict = judgeCancellation(placeOf(locked), locked.session, { policy: locked.policy, now: person.now, byStaff: person.audience !== 'member' });
+  if ('refusal' in verdict) throw new Refusal(verdict.refusal);
+  return verdict.kind;
+}
+
+/** @throws {Refusal} 40301 when somebody lets a member off who may not, 40000 when they do not say why. */
+function checkWaiver(person: Person, { settings }: LockedBooking, reason: string): void {
+  if (!mayWaive(person, settings.attributes)) throw new Refusal('40301', { message: 'Your role does not allow to waive a penalty.' });
+  if (reason.length < 3) throw new Refusal('40000', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
+}
+
+async function returnCredits(tx: Tx, person: Person, booking: BookingRow): Promise<boolean> {
+  const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
+  if (!packageId) return false;
+  await memberPackages(tx).giveBack({ studioPackageTransactionId: packageId, bookingId, credits, staffId: staffIdOf(person), now: person.now });
+  return true;
+}
+
+/** What happens to the credits, and what else it costs. */
+async function settle(tx: Tx, person: Person, locked: LockedBooking, { kind, waivedFor }: { kind: CancelKind; waivedFor: string | null }): Promise<Verdict> {
+  const { booking, session, settings } = locked;
+  if (kind === 'LATE') return charge(tx, { booking, session, settings, trigger: 'LATE_CANCEL', person, waivedFor });
+  return { outcome: 'APPLIED', creditReturned: await returnCredits(tx, person, booking), text: '' };
+}
+
+/** Gives the free place to whoever waits. With the place filled, a late cancellation may be forgiven at once. */
+async function passOn(tx: Tx, person: Person, { session, settings, booking }: LockedBooking, kind: CancelKind): Promise<void> {
+  const { promoted } = await refill(tx, { scheduleId: session.scheduleId, now: person.now });
+  if (kind === 'EARLY' || promoted.length === 0) return;
+  const { taken } = await standingOf(tx, { scheduleId: session.scheduleId, memberId: booking.member_id });
+  await forgiveRefilled(tx, { session, settings, taken, person, graceFrom: localDateOf(person.now, settings.timezone) });
+}
+
+function tell(tx: Tx, person: Person, { session, settings, contact, booking }: LockedBooking, { isEarly, text }: { isEarly: boolean; text: string }): void {
+  const occasion = { session, settings, now: person.now };
+  tellCancelled(tx, { session, settings, person }, { name: booking.guest_name || name(contact), isEarly });
+  if (booking.pay_mode === 'CHANNEL') return;
+  if (isEarly) mailEarlyCancel(tx, contact, occasion, booking.credits_used);
+  else mailLateCancel(tx, contact, occasion, text);
+}
+
+/** How it is cancelled: as staff say, else by the policy. */
+function decide(person: Person, locked: LockedBooking, { kind: chosen, waivePenalty = false, reason = '' }: Wish): { kind: CancelKind; waivedFor: string | null } {
+  const byPolicy = judge(person, locked);
+  const kind = chosen ?? byPolicy;
+  if (byPolicy === 'LATE' && (kind === 'EARLY' || waivePenalty)) checkWaiver(person, locked, reason);
+  return { kind, waivedFor: waivePenalty && kind === 'LATE' ? reason : null };
+}
+
+function record(tx: Tx, person: Person, { booking }: LockedBooking, { status, outcome, reason }: { status: string; outcome: Verdict['outcome']; reason: string }): void {
+  if (person.audience === 'member') return;
+  const after = { status, ...(outcome !== 'APPLIED' && { penalty: outcome }) };
+  writeAudit(tx, person, { action: 'booking.cancel', entity: 'booking', entityId: booking.booking_id, before: { status: booking.status }, after, reason });
+}
+
+/**
+ * Ends a booking that is locked with its session, by the policy or as staff say.
+ *
+ * @throws {Refusal} 40028 when there is nothing to cancel any more, 40301 or 40000 for letting a member off.
+ */
+export async function endBooking(tx: Tx, person: Person, locked: LockedBooking, wish: Wish): Promise<CancelledBooking> {
+  const { booking, session } = locked;
+  const { reason = '', promoteNext = true } = wish;
+  const { kind, waivedFor } = decide(person, locked, wish);
+  const status = kind === 'EARLY' ? 'CANCELLED' : 'LATE_CANCELLED';
+  await bookingRepository(tx).cancel(booking.booking_id, { status, by: personIdOf(person), now: person.now, reason });
+  const verdict = await settle(tx, person, locked, { kind, waivedFor });
+  tell(tx, person, locked, { isEarly: kind === 'EARLY', text: verdict.text });
+  record(tx, person, locked, { status, outcome: verdict.outcome, reason });
+  if (promoteNext) await passOn(tx, person, locked, kind);
+  announce(tx, { type: 'Session', id: session.scheduleId });
+  return { ...toBooking({ ...booking, status }), creditReturned: verdict.creditReturned };
+}
+
+/** A member gives a place back. @throws {Refusal} 40028 after the start or when there is nothing to cancel any more, 40400. */
+export const cancelOwn = (ctx: MemberContext, bookingId: string): Promise<CancelledBooking> =>
+  ctx.transaction(async (tx) => endBooking(tx, ctx, await lockBooking(tx, ctx, bookingId), {}));
+
+/** Staff give a member's place back. @throws {Refusal} as `endBooking`; 40301 for another trainer's class, 40400. */
+export const cancelForMember = (ctx: StaffContext, { bookingId, ...wish }: CancelForMember): Promise<CancelledBooking> =>
+  ctx.transaction(async (tx) => endBooking(tx, ctx, await lockBooking(tx, ctx, bookingId), wish));
+
+type Option = CancelPreview['options'][number];
+
+async function options(tx: Tx, person: Person, locked: LockedBooking, byPolicy: CancelKind): Promise<Option[]> {
+  const { booking, settings } = locked;
+  const money = (minor: number): string => formatMoney(toDecimal(minor, settings.currency), settings.currency);
+  const late = await expectedCharge(tx, { booking, session: locked.session, settings, trigger: 'LATE_CANCEL', person });
+  const credits = booking.credits_used;
+  const sentence = { booking: { payMode: booking.pay_mode, credits, price: booking.price_minor === null ? null : money(booking.price_minor) }, late };
+  const all: Option[] = [
+    { kind: 'EARLY', sentence: cancelSentence('EARLY', sentence), creditsReturned: credits, isAllowed: byPolicy === 'EARLY' || mayWaive(person, settings.attributes) },
+    { kind: 'LATE', sentence: cancelSentence('LATE', sentence), creditsReturned: late.creditReturned ? credits : 0, isAllowed: true },
+  ];
+  return person.audience === 'member' ? all.filter(({ kind }) => kind === byPolicy) : all;
+}
+
+/** What cancelling would do now, without doing it. @throws {Refusal} 40028, 40301, 40400. */
+export const previewCancel = (ctx: StaffContext | MemberContext, bookingId: string): Promise<CancelPreview> =>
+  ctx.transaction(async (tx) => {
+    const locked = await lockBooking(tx, ctx, bookingId);
+    const kind = judge(ctx, locked);
+    return {
+      bookingId,
+      kind,
+      freeCancelUntil: placeFreeUntil(placeOf(locked), locked.session, locked.policy).toISOString(),
+      options: await options(tx, ctx, locked, kind),
+      waiting: await waitingCount(tx, locked.session.scheduleId),
+    };
+  });

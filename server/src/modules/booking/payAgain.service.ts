@@ -1,0 +1,22 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { memberPackages } from '../member-package/member-package.facts.ts';
+import { bookingRepository } from './booking.repository.ts';
+import type { BookingRow } from './booking.views.ts';
+import { staffIdOf, type Person } from './person.rules.ts';
+
+/**
+ * Takes the credits of a booking again when they had been given back and the place is the member's after all. The booking
+ * is locked.
+ * @throws {Refusal} 40022 when they are spent by now.
+ */
+export async function payAgain(tx: Tx, person: Person, booking: BookingRow): Promise<void> {
+  const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
+  if (!packageId) return;
+  const packages = memberPackages(tx);
+  const [lot] = await packages.lockMany([packageId]);
+  if (!lot || (await packages.isHeldBy({ studioPackageTransactionId: packageId, bookingId }))) return;
+  if (!lot.unlimited && lot.creditsRemaining < credits) throw new Refusal('40022');
+  const day = await bookingRepository(tx).localDateOf(bookingId);
+  await packages.consumeAgain({ lot, bookingId, credits, localDate: day, staffId: staffIdOf(person), now: person.now });
+}

@@ -1,0 +1,91 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/newId.ts';
+import type { Penalty as PenaltyTable } from '../../platform/db/tables.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+import type { Trigger } from './penalty.rules.ts';
+
+export type PenaltyRow = Selectable<PenaltyTable>;
+type NewPenalty = Omit<Insertable<PenaltyTable>, 'studio_id' | 'penalty_id'>;
+
+/** A penalty that weighs on a member: taken, or a fee that will be. */
+const STANDING = ['APPLIED', 'PENDING'] as const;
+
+interface Decision {
+  status: 'WAIVED' | 'FORGIVEN' | 'APPLIED';
+  reason: string;
+  by: string | null;
+  now: Date;
+}
+
+/** Writes of penalties; their booking is locked first. */
+export const penaltyRepository = (tx: Tx) => ({
+  insert: async (rows: readonly NewPenalty[]): Promise<void> => {
+    if (rows.length === 0) return;
+    await tx.insertInto('penalty').values(rows.map((row) => ({ ...row, studio_id: thisStudio, penalty_id: newId() }))).execute();
+  },
+
+  /** Those of a booking that weigh on the member. */
+  standing: (bookingId: string): Promise<PenaltyRow[]> =>
+    tx.selectFrom('penalty').selectAll().where('booking_id', '=', bookingId).where('status', 'in', STANDING).orderBy('penalty_id').execute(),
+
+  decide: async (penaltyIds: readonly string[], { status, reason, by, now }: Decision): Promise<void> => {
+    await tx
+      .updateTable('penalty')
+      .set({ status, reason, decided_by: by, decided_at: now, due_at: null })
+      .where(sql<boolean>`penalty_id = any(${penaltyIds}::uuid[])`)
+      .execute();
+  },
+
+  /** How many late cancellations of a member were let pass since an instant. */
+  graceSince: async (memberId: string, since: Date): Promise<number> => {
+    const { bookings } = await tx
+      .selectFrom('penalty')
+      .select(({ fn }) => fn.count<number>('booking_id').distinct().as('bookings'))
+      .where('member_id', '=', memberId)
+      .where('created_at', '>', since)
+      .where('status', '=', 'GRACE')
+      .executeTakeFirstOrThrow();
+    return bookings;
+  },
+
+  /** When the same has happened to a member before, since an instant; the booking at hand is left out. */
+  earlier: async ({ memberId, bookingId, trigger, since }: { memberId: string; bookingId: string; trigger: Trigger; since: Date }): Promise<Date[]> => {
+    const { rows } = await sql<{ at: Date }>`
+      select coalesce(b.cancelled_at, s.start_at) as at
+      from booking b join session s using (studio_id, schedule_id)
+      where b.member_id = ${memberId} and b.booking_id <> ${bookingId} and b.status = ${trigger === 'NO_SHOW' ? 'NO_SHOW' : 'LATE_CANCELLED'}
+        and coalesce(b.cancelled_at, s.start_at) > ${since}`.execute(tx);
+    return rows.map(({ at }) => at);
+  },
+
+  block: async (memberId: string, { until, reason }: { until: Date | null; reason: string }): Promise<void> => {
+    await tx.updateTable('member').set({ blocked_until: until, blocked_reason: reason }).where('member_id', '=', memberId).execute();
+  },
+
+  /** Takes a block back, unless somebody has set another one since. */
+  unblock: async (memberId: string, until: Date): Promise<void> => {
+    await tx.updateTable('member').set({ blocked_until: null, blocked_reason: '' }).where('member_id', '=', memberId).where('blocked_until', '=', until).execute();
+  },
+
+  /** Fees that nobody waived in time. */
+  due: (now: Date, most: number): Promise<(PenaltyRow & { memberName: string })[]> =>
+    tx
+      .selectFrom('penalty as p')
+      .innerJoin('member as m', (join) => join.onRef('m.studio_id', '=', 'p.studio_id').onRef('m.member_id', '=', 'p.member_id'))
+      .selectAll('p')
+      .select(sql<string>`m.first_name || ' ' || m.last_name`.as('memberName'))
+      .where('p.status', '=', 'PENDING')
+      .where('p.due_at', '<=', now)
+      .orderBy('p.due_at')
+      .limit(most)
+      .forNoKeyUpdate(['p'])
+      .execute(),
+
+  /** The late cancellations of a session in the order in which they happened. */
+  lateOf: async (scheduleId: string): Promise<string[]> => {
+    const late = tx.selectFrom('booking').select('booking_id').where('schedule_id', '=', scheduleId).where('status', '=', 'LATE_CANCELLED');
+    const rows = await late.orderBy('cancelled_at').orderBy('booking_id').execute();
+    return rows.map(({ booking_id }) => booking_id);
+  },
+});

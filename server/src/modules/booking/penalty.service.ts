@@ -1,0 +1,191 @@
+import { formatMoney, toDecimal } from '@studio/contract/money';
+import type { Tx } from '../../platform/db/database.ts';
+import { memberPackages } from '../member-package/member-package.facts.ts';
+import type { StudioSettings } from '../studio/studio.facts.ts';
+import { bookingRepository } from './booking.repository.ts';
+import { contactOf, type BookableSession, type BookingRow } from './booking.views.ts';
+import { mailWaived } from './bookingMail.service.ts';
+import { penaltyRepository, type PenaltyRow } from './penalty.repository.ts';
+import { countedDays, penaltiesFor, penaltyText, refilledOf, type Payer, type Penalty, type Trigger } from './penalty.rules.ts';
+import { personIdOf, staffIdOf, type Person } from './person.rules.ts';
+
+/** A place that was given back late, or that nobody came to. */
+export interface Offence {
+  booking: BookingRow;
+  session: Pick<BookableSession, 'scheduleId' | 'className' | 'startAt' | 'templateType'>;
+  settings: StudioSettings;
+  trigger: Trigger;
+  person: Person;
+  /** Staff let the member off, for this reason; null = the rules apply. */
+  waivedFor?: string | null;
+}
+
+/** What became of it. */
+export interface Verdict {
+  outcome: 'APPLIED' | 'GRACE' | 'WAIVED';
+  /** Whether the credits of the booking are back in the package. */
+  creditReturned: boolean;
+  /** For the member, in sentences; empty when nothing is lost. */
+  text: string;
+}
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY);
+const moneyOf = ({ currency }: StudioSettings) => (minor: number): string => formatMoney(toDecimal(minor, currency), currency);
+const hasPenalties = ({ pay_mode: payMode }: BookingRow): boolean => payMode !== 'FREE' && payMode !== 'CHANNEL';
+
+async function payerOf(tx: Tx, { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits }: BookingRow): Promise<Payer & { isHeld: boolean }> {
+  const [lot] = packageId ? await memberPackages(tx).lockMany([packageId]) : [];
+  if (!lot) return { unlimited: false, studioPackageId: null, credits: 0, isHeld: false };
+  const isHeld = await memberPackages(tx).isHeldBy({ studioPackageTransactionId: lot.studioPackageTransactionId, bookingId });
+  return { unlimited: lot.unlimited, studioPackageId: lot.studioPackageId, credits: isHeld ? credits : 0, isHeld };
+}
+
+async function due(tx: Tx, { booking, settings: { attributes }, trigger, person: { now } }: Offence, payer: Payer): Promise<Penalty[]> {
+  const days = countedDays(attributes.penalties, trigger);
+  const { member_id: memberId, booking_id: bookingId } = booking;
+  const earlier = days === null ? [] : await penaltyRepository(tx).earlier({ memberId, bookingId, trigger, since: daysBefore(now, days) });
+  return penaltiesFor(attributes.penalties, { trigger, payer, earlier: (window) => earlier.filter((at) => at > daysBefore(now, window)).length });
+}
+
+/** Whether this late cancellation is one of the few that a studio lets pass. */
+async function isGrace(tx: Tx, { booking, settings: { attributes }, trigger, person: { now } }: Offence): Promise<boolean> {
+  if (trigger !== 'LATE_CANCEL' || attributes.graceCancelsPerPeriod === 0) return false;
+  const used = await penaltyRepository(tx).graceSince(booking.member_id, daysBefore(now, attributes.gracePeriodDays));
+  return used < attributes.graceCancelsPerPeriod;
+}
+
+async function note(tx: Tx, { booking, trigger, person, settings, waivedFor }: Offence, { penalties, outcome }: { penalties: Penalty[]; outcome: Verdict['outcome'] }): Promise<void> {
+  const dueAt = new Date(person.now.getTime() + settings.attributes.feeHoldHours * HOUR);
+  const isDecided = outcome !== 'APPLIED';
+  await penaltyRepository(tx).insert(
+    penalties.map(({ action, value }) => {
+      const waits = action === 'FEE' && !isDecided;
+      return {
+        booking_id: booking.booking_id, member_id: booking.member_id, trigger, action, value, created_at: person.now, reason: waivedFor ?? '',
+        status: waits ? 'PENDING' : outcome, due_at: waits ? dueAt : null, decided_by: isDecided ? personIdOf(person) : null, decided_at: isDecided ? person.now : null,
+      };
+    }),
+  );
+}
+
+const REASONS: Record<Trigger, string> = { LATE_CANCEL: 'Late cancellation', NO_SHOW: 'Missed class' };
+
+/**
+ * Takes more credits, or the right to book for a while. @returns what was taken in fact: nobody loses credits that they
+ * do not have.
+ */
+async function apply(tx: Tx, { booking, trigger, person }: Offence, penalties: readonly Penalty[]): Promise<Penalty[]> {
+  const packageId = booking.studio_package_transaction_id;
+  const by = { bookingId: booking.booking_id, staffId: staffIdOf(person), now: person.now };
+  const applied: Penalty[] = [];
+  for (const { action, value } of penalties) {
+    const isExtra = action === 'EXTRA_CREDIT';
+    const taken = isExtra && packageId ? await memberPackages(tx).adjust({ ...by, studioPackageTransactionId: packageId, delta: -value, reason: REASONS[trigger] }) : 0;
+    if (action === 'BLOCK_DAYS') await penaltyRepository(tx).block(booking.member_id, { until: blockedUntil(value, person.now), reason: REASONS[trigger] });
+    applied.push({ action, value: isExtra ? -taken : value });
+  }
+  return applied;
+}
+
+const blockedUntil = (days: number, since: Date): Date => new Date(since.getTime() + days * DAY);
+
+async function settleCredits(tx: Tx, { booking, person }: Offence, { isHeld, isForfeited }: { isHeld: boolean; isForfeited: boolean }): Promise<boolean> {
+  const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
+  if (!packageId || !isHeld) return false;
+  const by = { studioPackageTransactionId: packageId, bookingId, staffId: staffIdOf(person), now: person.now };
+  if (isForfeited) await memberPackages(tx).forfeit(by);
+  else await memberPackages(tx).giveBack({ ...by, credits });
+  return !isForfeited;
+}
+
+const textOf = (offence: Offence, penalties: readonly Penalty[], outcome: Verdict['outcome']): string => {
+  if (outcome === 'APPLIED') return penaltyText(penalties, moneyOf(offence.settings));
+  return outcome === 'GRACE' ? 'This one time nothing is lost.' : 'The studio has waived what it would have cost.';
+};
+
+/** By the rules, before anything is written. */
+async function weigh(tx: Tx, offence: Offence) {
+  const payer = await payerOf(tx, offence.booking);
+  const penalties = hasPenalties(offence.booking) ? await due(tx, offence, payer) : [];
+  const counted = penalties.filter(({ value }) => value > 0);
+  const passes = counted.length > 0 && (await isGrace(tx, offence));
+  const outcome: Verdict['outcome'] = offence.waivedFor != null ? 'WAIVED' : passes ? 'GRACE' : 'APPLIED';
+  const isForfeited = outcome === 'APPLIED' && penalties.some(({ action }) => action === 'FORFEIT_CREDIT');
+  return { isHeld: payer.isHeld, counted, outcome, isForfeited };
+}
+
+/**
+ * Lets a late cancellation or a missed class cost what the studio's rules say, unless it is let pass or waived. The
+ * session and the booking are locked. Credits that no rule takes go back to their package.
+ */
+export async function charge(tx: Tx, offence: Offence): Promise<Verdict> {
+  const { isHeld, counted, outcome, isForfeited } = await weigh(tx, offence);
+  // The credits of the place are settled before more are taken from what is left.
+  const creditReturned = await settleCredits(tx, offence, { isHeld, isForfeited });
+  const applied = outcome === 'APPLIED' ? (await apply(tx, offence, counted)).filter(({ value }) => value > 0) : counted;
+  await note(tx, offence, { penalties: applied, outcome });
+  return { outcome, creditReturned, text: counted.length > 0 ? textOf(offence, applied, outcome) : '' };
+}
+
+/** What it would cost now, without letting it. */
+export async function expectedCharge(tx: Tx, offence: Offence): Promise<Verdict> {
+  const { isHeld, counted, outcome, isForfeited } = await weigh(tx, offence);
+  return { outcome, creditReturned: isHeld && !isForfeited, text: counted.length > 0 ? textOf(offence, counted, outcome) : '' };
+}
+
+export interface Mercy {
+  status: 'WAIVED' | 'FORGIVEN';
+  reason: string;
+  person: Person;
+  /** The studio's local day: credits of a package that has ended since can be used for another week. */
+  graceFrom: string;
+  /** The place is the member's again, so its credits stay spent. */
+  keepsCredits?: boolean;
+}
+
+async function undo(tx: Tx, booking: BookingRow, penalty: PenaltyRow, { person, reason, graceFrom, keepsCredits = false }: Mercy): Promise<void> {
+  const packageId = booking.studio_package_transaction_id;
+  const by = { bookingId: booking.booking_id, staffId: staffIdOf(person), now: person.now };
+  if (penalty.action === 'BLOCK_DAYS') await penaltyRepository(tx).unblock(booking.member_id, blockedUntil(penalty.value, penalty.created_at));
+  if (!packageId) return;
+  const packages = memberPackages(tx);
+  if (penalty.action === 'EXTRA_CREDIT') await packages.adjust({ ...by, studioPackageTransactionId: packageId, delta: penalty.value, reason });
+  if (penalty.action !== 'FORFEIT_CREDIT' || keepsCredits) return;
+  if (!(await packages.isHeldBy({ studioPackageTransactionId: packageId, bookingId: booking.booking_id }))) return;
+  await packages.giveBack({ ...by, studioPackageTransactionId: packageId, credits: penalty.value, graceFrom });
+}
+
+/** Takes back what a booking has cost its member; the booking is locked. The lines of what was stay. @returns whether there was anything. */
+export async function takeBack(tx: Tx, booking: BookingRow, mercy: Mercy): Promise<boolean> {
+  const penalties = await penaltyRepository(tx).standing(booking.booking_id);
+  for (const penalty of penalties) await undo(tx, booking, penalty, mercy);
+  const { status, reason, person } = mercy;
+  if (penalties.length > 0) await penaltyRepository(tx).decide(penalties.map(({ penalty_id: id }) => id), { status, reason, by: personIdOf(person), now: person.now });
+  return penalties.length > 0;
+}
+
+interface Refilling {
+  session: Pick<BookableSession, 'scheduleId' | 'className' | 'startAt' | 'templateType' | 'capacity'>;
+  settings: StudioSettings;
+  taken: number;
+  person: Person;
+  graceFrom: string;
+}
+
+/**
+ * Forgives those who left late and in whose place somebody is now, in the order in which they left. Call it before the
+ * start, with the session locked and the new places written.
+ */
+export async function forgiveRefilled(tx: Tx, { session, settings, taken, person, graceFrom }: Refilling): Promise<void> {
+  if (!settings.attributes.forgiveIfRefilled || person.now >= session.startAt) return;
+  const late = await penaltyRepository(tx).lateOf(session.scheduleId);
+  for (const bookingId of late.slice(0, refilledOf({ capacity: session.capacity, taken, lateCancelled: late.length }))) {
+    const [booking, contact] = [await bookingRepository(tx).lock(bookingId), await contactOf(tx, bookingId)];
+    const reason = 'Somebody else has the place';
+    const forgiven = booking && (await takeBack(tx, booking, { status: 'FORGIVEN', reason, person: { audience: 'system', studioId: settings.studioId, now: person.now }, graceFrom }));
+    if (forgiven && contact) mailWaived(tx, contact, { session, settings, now: person.now }, 'Somebody else has taken your place.');
+  }
+}
