@@ -18,3 +18,6 @@ export { RadioCardsField, type RadioCard } from './fields/RadioCardsField.tsx';
 export { PhoneField } from './fields/PhoneField.tsx';
 export { SwitchField } from './fields/SwitchField.tsx';
 export { DatePicker } from './kit/DatePicker.tsx';
+export { PhotoPicker } from './photo/PhotoPicker.tsx';
+export { type PhotoShape } from './photo/crop.model.ts';
+export { useShownPhoto } from './photo/useShownPhoto.ts';

@@ -1,9 +1,5 @@
-import { Button, InitialsAvatar } from '@studio/ui';
-import { FormField, type FieldBinding } from '@studio/ui/fields';
-import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
-import { openPhoto } from './photo.ts';
-import { PhotoCrop } from './PhotoCrop.tsx';
-import styles from './Profile.module.css';
+import { InitialsAvatar } from '@studio/ui';
+import { FormField, PhotoPicker, useShownPhoto, type FieldBinding } from '@studio/ui/fields';
 
 interface PhotoFieldProps {
   name: string;
@@ -11,6 +7,9 @@ interface PhotoFieldProps {
   current: string | null;
   person: string;
 }
+
+/** Twice the largest place where it is shown. */
+const SHAPE = { aspect: 1, keptWidth: 512, isRound: true };
 
 /** A photo of a person, cut to a square before it is sent. Value: the image, `''` to remove it, nothing to leave it. */
 export const PhotoField = (props: PhotoFieldProps) => (
@@ -20,36 +19,12 @@ export const PhotoField = (props: PhotoFieldProps) => (
 );
 
 function Photo({ current, person, binding: { value, setValue, labelId, control } }: PhotoFieldProps & { binding: FieldBinding<Blob | string | null | undefined> }) {
-  const file = useRef<HTMLInputElement>(null);
-  const [opened, setOpened] = useState<HTMLImageElement | null>(null);
-  const [problem, setProblem] = useState('');
   const shown = useShownPhoto(value, current);
-
-  async function handleFile({ target }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = target.files ?? [];
-    target.value = '';
-    if (!chosen) return;
-    const photo = await openPhoto(chosen);
-    setProblem(typeof photo === 'string' ? photo : '');
-    setOpened(typeof photo === 'string' ? null : photo);
-  }
   return (
-    <div className={styles.photo} role="group" aria-labelledby={labelId}>
-      <InitialsAvatar name={person} photo={shown} size={72} />
-      <div className={styles.photoButtons}>
-        <Button disabled={control.disabled} onClick={() => file.current?.click()}>{shown ? 'Change photo' : 'Add photo'}</Button>
-        {shown ? <Button disabled={control.disabled} onClick={() => setValue('')}>Remove photo</Button> : null}
-      </div>
-      <input ref={file} type="file" accept="image/jpeg,image/png,image/webp" hidden aria-label="Photo file" onChange={(event) => void handleFile(event)} />
-      {problem ? <p role="alert" className={styles.photoNote}>{problem}</p> : <p className={styles.photoNote}>JPEG, PNG or WebP, up to 10 MB.</p>}
-      {opened ? <PhotoCrop photo={opened} onClose={() => setOpened(null)} onCut={(cut) => { setValue(cut); setOpened(null); }} /> : null}
+    <div role="group" aria-labelledby={labelId}>
+      <PhotoPicker label="your photo" shape={SHAPE} isDisabled={control.disabled} hasPhoto={shown !== null} onPick={setValue} onRemove={() => setValue('')}>
+        <InitialsAvatar name={person} photo={shown} size={72} />
+      </PhotoPicker>
     </div>
   );
-}
-
-/** The address of what will be the photo, as long as it is shown. */
-function useShownPhoto(value: Blob | string | null | undefined, current: string | null): string | null {
-  const address = useMemo(() => (value instanceof Blob ? URL.createObjectURL(value) : null), [value]);
-  useEffect(() => () => (address ? URL.revokeObjectURL(address) : undefined), [address]);
-  return value === '' ? null : (address ?? current);
 }

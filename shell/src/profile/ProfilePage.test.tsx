@@ -51,7 +51,7 @@ test('says at the number that somebody else has it', async () => {
 
 test('says what is wrong with a file that is no photo', async () => {
   const { section } = await openProfile();
-  const choose = (file: File) => fireEvent.change(section.getByLabelText('Photo file'), { target: { files: [file] } });
+  const choose = (file: File) => fireEvent.change(section.getByLabelText(/^Photo file/), { target: { files: [file] } });
   choose(new File(['x'], 'x.svg', { type: 'image/svg+xml' }));
   expect(await section.findByText('Choose a JPEG, PNG or WebP image.')).toBeVisible();
   choose(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'x.png', { type: 'image/png' }));

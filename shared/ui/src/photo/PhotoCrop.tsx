@@ -1,22 +1,23 @@
-import { Modal } from '@studio/ui';
+import { Modal } from 'antd';
 import { useState, type PointerEvent } from 'react';
-import { MAX_ZOOM, pulled, squareOf, WHOLE, type Crop } from './crop.model.ts';
+import { MAX_ZOOM, partOf, pulled, WHOLE, type Crop, type PhotoShape } from './crop.model.ts';
 import { cutPhoto } from './photo.ts';
 import styles from './PhotoCrop.module.css';
 
 interface PhotoCropProps {
   photo: HTMLImageElement;
+  shape: PhotoShape;
   onCut: (photo: Blob) => void;
   onClose: () => void;
 }
 
-/** Chooses the square of a photo that is kept: pulled with the pointer, or moved with the sliders. */
-export function PhotoCrop({ photo, onCut, onClose }: PhotoCropProps) {
+/** Chooses the part of a photo that is kept: pulled with the pointer, or moved with the sliders. */
+export function PhotoCrop({ photo, shape, onCut, onClose }: PhotoCropProps) {
   const [crop, setCrop] = useState(WHOLE);
   const size = { width: photo.naturalWidth, height: photo.naturalHeight };
   return (
-    <Modal open title="Choose the part to show" okText="Use photo" onCancel={onClose} onOk={() => void cutPhoto(photo, squareOf(size, crop)).then(onCut)} destroyOnHidden>
-      <Frame photo={photo} crop={crop} onPull={(by, frame) => setCrop((now) => pulled(size, now, by, frame))} />
+    <Modal open title="Choose the part to show" okText="Use photo" onCancel={onClose} onOk={() => void cutPhoto(photo, partOf(size, crop, shape.aspect), shape.keptWidth).then(onCut)} destroyOnHidden>
+      <Frame photo={photo} crop={crop} shape={shape} onPull={(by, frame) => setCrop((now) => pulled(size, now, by, { frame, aspect: shape.aspect }))} />
       <div className={styles.sliders}>
         <Slider label="Zoom" min={1} max={MAX_ZOOM} value={crop.zoom} onChange={(zoom) => setCrop({ ...crop, zoom })} />
         <Slider label="Left to right" min={0} max={1} value={crop.x} onChange={(x) => setCrop({ ...crop, x })} />
@@ -29,20 +30,21 @@ export function PhotoCrop({ photo, onCut, onClose }: PhotoCropProps) {
 interface FrameProps {
   photo: HTMLImageElement;
   crop: Crop;
+  shape: PhotoShape;
   onPull: (by: { x: number; y: number }, frame: number) => void;
 }
 
-function Frame({ photo, crop, onPull }: FrameProps) {
-  const { naturalWidth: width, naturalHeight: height } = photo;
-  const { left, top, side } = squareOf({ width, height }, crop);
-  const share = (pixels: number) => `${(pixels / side) * 100}%`;
+function Frame({ photo, crop, shape: { aspect, isRound }, onPull }: FrameProps) {
+  const whole = { width: photo.naturalWidth, height: photo.naturalHeight };
+  const { left, top, width, height } = partOf(whole, crop, aspect);
+  const share = (pixels: number, of: number) => `${(pixels / of) * 100}%`;
   function handleMove({ buttons, movementX: x, movementY: y, currentTarget }: PointerEvent<HTMLDivElement>) {
     if (buttons === 1) onPull({ x, y }, currentTarget.clientWidth);
   }
   return (
-    <div className={styles.frame} onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)} onPointerMove={handleMove}>
-      <img src={photo.src} alt="" draggable={false} className={styles.photo} style={{ inlineSize: share(width), blockSize: share(height), left: `-${share(left)}`, top: `-${share(top)}` }} />
-      <span className={styles.circle} />
+    <div className={styles.frame} style={{ aspectRatio: aspect }} onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)} onPointerMove={handleMove}>
+      <img src={photo.src} alt="" draggable={false} className={styles.photo} style={{ inlineSize: share(whole.width, width), blockSize: share(whole.height, height), left: `-${share(left, width)}`, top: `-${share(top, height)}` }} />
+      {isRound ? <span className={styles.circle} /> : null}
     </div>
   );
 }

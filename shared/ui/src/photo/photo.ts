@@ -1,8 +1,7 @@
+import type { Part } from './crop.model.ts';
+
 const MAX_BYTES = 10 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-/** Length of a side of what is sent, in px: twice the largest place where it is shown. */
-const SIDE = 512;
-
 /** Reads a file that a person chose. @returns the picture, or a sentence that says what is wrong with it. */
 export async function openPhoto(file: File): Promise<HTMLImageElement | string> {
   if (!TYPES.includes(file.type)) return 'Choose a JPEG, PNG or WebP image.';
@@ -12,11 +11,12 @@ export async function openPhoto(file: File): Promise<HTMLImageElement | string> 
   return photo.decode().then(() => photo, () => 'This image cannot be read. Try another one.');
 }
 
-/** Draws the part of a picture that was chosen as a square. @throws when the browser cannot make a file of it. */
-export async function cutPhoto(photo: HTMLImageElement, { left, top, side }: { left: number; top: number; side: number }): Promise<Blob> {
+/** Draws the part of a picture that was chosen, `keptWidth` pixels wide. @throws when the browser cannot make a file of it. */
+export async function cutPhoto(photo: HTMLImageElement, { left, top, width, height }: Part, keptWidth: number): Promise<Blob> {
   const canvas = document.createElement('canvas');
-  canvas.width = canvas.height = SIDE;
-  canvas.getContext('2d')?.drawImage(photo, left, top, side, side, 0, 0, SIDE, SIDE);
+  canvas.width = keptWidth;
+  canvas.height = Math.round((keptWidth * height) / width);
+  canvas.getContext('2d')?.drawImage(photo, left, top, width, height, 0, 0, canvas.width, canvas.height);
   const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.88));
   if (!made) throw new Error('The browser made no image');
   return new File([made], 'photo.jpg', { type: made.type });
