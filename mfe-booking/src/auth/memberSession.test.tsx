@@ -17,10 +17,10 @@ beforeEach(() => server.use(onGet('/api/schedule/public', () => answer([])), onG
 
 describe('start-up', () => {
   /** Opens the site in a tab that has these values; the profile of the member is answered so. */
-  async function open(values: Record<string, string>, reply: () => Response) {
+  async function open(values: Record<string, string>, reply: (() => Response) | undefined) {
     const { store } = renderSite({ path: 'schedule' });
     await screen.findByText('No classes on the rest of these days.');
-    server.use(onGet('/api/users/user-studio-profile', reply));
+    if (reply) server.use(onGet('/api/users/user-studio-profile', reply));
     keep(values);
     await act(() => startMember(store.dispatch, 'lotus'));
     return memberSession.getState();
@@ -29,6 +29,19 @@ describe('start-up', () => {
 
   test('a member token loads the profile as a member', async () => {
     expect(await open(MEMBER, profile)).toMatchObject({ phase: 'signedIn', isInitialized: true, isAuthenticated: false, isUserAuthenticated: true });
+  });
+
+  test.each([
+    ['nothing of the studio', []],
+    ['no id of the studio', ['user-studioExtension']],
+    ['no extension', ['user-studioID']],
+  ])('… also with %s beside it: then the address says which studio it is', async (_case, beside) => {
+    const asked: unknown[] = [];
+    const values = Object.fromEntries(Object.entries(MEMBER).filter(([key]) => key === 'user-accessToken' || (beside as string[]).includes(key)));
+    server.use(onGet('/api/users/user-studio-profile', ({ query }) => (asked.push(query), profile())));
+    expect(await open(values, undefined)).toMatchObject({ phase: 'signedIn', isUserAuthenticated: true });
+    expect(asked).toEqual([{ studioId: STUDIO.studioId }]);
+    expect({ ...sessionStorage }).toMatchObject(MEMBER);
   });
 
   test('one of another studio opens nothing here', async () => {

@@ -4,6 +4,7 @@ import type { MemberStudioProfile } from '@studio/contract/member.schema';
 import type { AppDispatch } from '@studio/platform';
 import { useSyncExternalStore } from 'react';
 import { siteFailure } from '../site/useFailure.ts';
+import { studioApi } from '../studio/studioApi.ts';
 import { authApi } from './authApi.ts';
 
 type Who =
@@ -64,11 +65,11 @@ export const useMember = (): MemberState => useSyncExternalStore(memberSession.o
 
 /** The tokens that start-up chooses from. One that was taken at another studio opens nothing here: it would show that studio's bookings. */
 function readTokens(extension: string) {
-  const isHere = sessionStorage.getItem(STORAGE_KEYS.memberStudioExtension) === extension && sessionStorage.getItem(STORAGE_KEYS.memberStudioId) !== null;
+  const isElsewhere = (sessionStorage.getItem(STORAGE_KEYS.memberStudioExtension) ?? extension) !== extension;
   return {
     staffRemembered: localStorage.getItem(STORAGE_KEYS.staffToken),
     staffSession: sessionStorage.getItem(STORAGE_KEYS.staffToken),
-    member: isHere ? sessionStorage.getItem(STORAGE_KEYS.memberToken) : null,
+    member: isElsewhere ? null : sessionStorage.getItem(STORAGE_KEYS.memberToken),
   };
 }
 
@@ -78,20 +79,33 @@ export async function startMember(dispatch: AppDispatch, extension: string): Pro
   const path = window.location.pathname;
   const end = await runStartUp({ path, tokens }, async ({ audience, token }) => {
     // What staff may do is the portal's business: here nobody asks.
-    if (audience === 'member') await loadMember(dispatch, token);
+    if (audience === 'member') await loadMember(dispatch, { token, extension });
   });
   // A member who was loaded is there already; staff are visitors, with their flag.
   if (end.who?.audience !== 'member') memberSession.become({ phase: 'signedOut' }, authFlags(end));
   if (end.hasFailed) siteFailure.set({ message: 'Please log in again.', showDialog: false, showToast: true });
 }
 
-async function loadMember(dispatch: AppDispatch, token: string): Promise<void> {
+async function loadMember(dispatch: AppDispatch, { token, extension }: { token: string; extension: string }): Promise<void> {
   memberSession.setToken(token);
   memberSession.become({ phase: 'starting' });
-  const studioId = sessionStorage.getItem(STORAGE_KEYS.memberStudioId) ?? '';
+  const studioId = await studioOf(dispatch, extension);
   const { data, error } = await dispatch(authApi.endpoints.getMemberStudioProfile.initiate(studioId, { subscribe: false }));
-  if (data) return memberSession.become({ phase: 'signedIn', profile: data });
+  if (data) return enter(data, { studioId, extension });
   // A refused token is forgotten; without a network it may still be good at the next visit.
   if (error && 'status' in error && error.status === 401) memberSession.leave();
   throw new Error('The member could not be loaded');
+}
+
+/** The studio that was kept at the sign-in, else the one that the address names. */
+async function studioOf(dispatch: AppDispatch, extension: string): Promise<string> {
+  const kept = sessionStorage.getItem(STORAGE_KEYS.memberStudioId);
+  if (kept && sessionStorage.getItem(STORAGE_KEYS.memberStudioExtension)) return kept;
+  return (await dispatch(studioApi.endpoints.getPublicStudio.initiate(extension, { subscribe: false })).unwrap()).studioId;
+}
+
+function enter(profile: MemberStudioProfile, { studioId, extension }: { studioId: string; extension: string }): void {
+  sessionStorage.setItem(STORAGE_KEYS.memberStudioId, studioId);
+  sessionStorage.setItem(STORAGE_KEYS.memberStudioExtension, extension);
+  memberSession.become({ phase: 'signedIn', profile });
 }

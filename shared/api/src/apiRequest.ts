@@ -20,6 +20,8 @@ export interface RequestOptions {
   allowCodes?: readonly RefusalCode[] | undefined;
   /** What the person reads when the server gives no sentence, in place of "Something went wrong!". */
   unknownMessage?: string | undefined;
+  /** `true` lets a small request live on when its page is left. */
+  keepalive?: boolean | undefined;
   /** Makes a repeated request with the same key take effect once. One key per act of the person, not per attempt. */
   idempotencyKey?: string | undefined;
 }
@@ -85,7 +87,7 @@ export function sendRequest(request: PlainRequest, signal: AbortSignal): Promise
   const { baseUrl, fetch } = apiConfig();
   // A path like //host would take the token to another host.
   if (!/^\/[^/\\]/.test(request.url)) throw new Error(`"${request.url}" is not a path from the root.`);
-  return fetch(baseUrl + request.url, { method: request.method, headers: headersOf(request), body: bodyOf(request), signal });
+  return fetch(baseUrl + request.url, { method: request.method, headers: headersOf(request), body: bodyOf(request), keepalive: request.options.keepalive ?? false, signal });
 }
 
 function headersOf({ body, options }: PlainRequest): Headers {

@@ -1,8 +1,8 @@
 import type { Notification } from '@studio/contract/notification.schema';
-import { answer, refuse } from '@studio/testing/answer';
+import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const LIST = '/api/notification/portal/studio';
@@ -53,4 +53,18 @@ test('with nothing to tell it says so; Escape closes it and gives the focus back
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull();
   expect(bell).toHaveFocus();
+});
+
+test('recovers by itself once there is a network again', async () => {
+  signedInAs();
+  server.use(onGet(LIST, dropConnection));
+  const { user } = await renderShell();
+  const bell = screen.getByRole('button', { name: /^Notifications/ });
+  await user.click(bell);
+  const panel = within(await screen.findByRole('dialog', { name: 'Notifications' }));
+  expect(await panel.findByRole('button', { name: 'Try again' })).toBeVisible();
+  server.use(onGet(LIST, () => answer({ items: [one('a', false)], unread: 1 })));
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await panel.findByRole('link', { name: /Member a joined/ })).toBeVisible();
+  expect(bell).toHaveAccessibleName('Notifications 1 unread');
 });

@@ -1,6 +1,6 @@
 import { useDelayed, VisuallyHidden } from '@studio/ui';
 import { lazyPage } from '@studio/platform';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import frame from '../layout/Header.module.css';
 import { Icon } from '../layout/Icon.tsx';
 import { useDisclosure } from '../layout/useDisclosure.ts';
@@ -20,7 +20,8 @@ export function NotificationsButton() {
   const isTime = useDelayed(AFTER_MS);
   const { isOpen, toggle, close, place, button } = useDisclosure();
   const [isAsked, setIsAsked] = useState(false);
-  const { data } = useListNotificationsQuery(undefined, { skip: !isTime && !isAsked, pollingInterval: EVERY_MS });
+  const { data, isError, refetch } = useListNotificationsQuery(undefined, { skip: !isTime && !isAsked, pollingInterval: EVERY_MS });
+  useAgainWhenOnline(isError, refetch);
   const handleToggle = () => {
     setIsAsked(true);
     toggle();
@@ -40,4 +41,14 @@ export function NotificationsButton() {
       ) : null}
     </div>
   );
+}
+
+/** Back in the network, nobody has to wait for the next minute, or to ask. */
+function useAgainWhenOnline(hasFailed: boolean, refetch: () => unknown): void {
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const handleOnline = () => void refetch();
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, [hasFailed, refetch]);
 }

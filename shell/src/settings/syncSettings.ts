@@ -15,12 +15,21 @@ interface Synced {
 /** Ties the look to who is signed in: takes over the profile's, and tells the profile what is chosen here. */
 export function syncSettings({ settings, session, send }: Synced): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let waiting: { chosen: Settings | null } | null = null;
   session.onChange(() => {
     const state = session.getState();
     if (state.phase === 'staff') settings.adopt(state.profile.uiSettings);
   });
+  function sendWaiting(): void {
+    clearTimeout(timer);
+    if (waiting && session.getState().phase === 'staff') send(waiting.chosen);
+    waiting = null;
+  }
   settings.onChosen((chosen) => {
     clearTimeout(timer);
-    timer = setTimeout(() => (session.getState().phase === 'staff' ? send(chosen) : undefined), SETTLE_MS);
+    waiting = { chosen };
+    timer = setTimeout(sendWaiting, SETTLE_MS);
   });
+  // Whoever reloads at once wants to see what they chose.
+  window.addEventListener('pagehide', sendWaiting);
 }

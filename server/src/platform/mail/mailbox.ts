@@ -12,7 +12,7 @@ const recipientOf = (request: FastifyRequest): string | null => {
 /** As the visitor has called it: nobody but the owner of this machine sees the page. */
 const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;
 
-const PAGE_POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
+const PAGE_POLICY = `default-src 'none'; style-src ${STYLE_SOURCE}; img-src data:; frame-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
 /** A mail may be styled and have its links opened elsewhere. No scripts, no pictures from anywhere, no origin. */
 const MAIL_POLICY = `sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
 
