@@ -6,6 +6,7 @@ import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { aBookingCheck } from '@studio/testing/rosters';
 import { server } from '@studio/testing/server';
 import { aRosterEntry, aSessionDetail } from '@studio/testing/sessions';
+import { screen, within } from '@testing-library/react';
 import { SessionDrawer } from '../pages/SessionDrawer.tsx';
 
 export const ID = '01900000-0000-7000-8000-00000000aaaa';
@@ -22,4 +23,10 @@ export function openSession(roster: RosterEntry[] = [ada, ben], visit: StaffVisi
   serveSession({ roster, ...given });
   server.use(onGet('/api/member/portal/ddl', () => answer([cara])), onGet('/api/booking/portal/check', () => answer(aBookingCheck())));
   return renderPage(<SessionDrawer scheduleId={ID} onClose={() => undefined} />, visit);
+}
+
+/** A dialog over the drawer, by its title: antd gives every title the same id in tests, so that names mislead. */
+export async function dialogTitled(title: string) {
+  const heading = await screen.findByText(title);
+  return within(heading.closest<HTMLElement>('[role=dialog]') ?? document.body);
 }

@@ -1,0 +1,31 @@
+import { aWaiting, aWaitlist } from '@studio/testing/rosters';
+import { inLine, outcomeWords, waitlistNote } from './waitlist.model.ts';
+
+const ZONE = 'Asia/Singapore';
+const session = { startAt: '2026-11-17T23:00:00.000Z' };
+
+test('those who were offered a place are still in line', () => {
+  const [second, first, gone] = [aWaiting({ position: 2 }), aWaiting({ position: 1, status: 'OFFERED' }), aWaiting({ position: 0, status: 'LEFT' })];
+  expect(inLine([second, gone, first])).toEqual([[first, second], [gone]]);
+});
+
+test.each([
+  [{ mode: 'OFF' }, 'This session has no waitlist.'],
+  [{ mode: 'CLAIM', waiting: 1 }, '1 of 10 places in line are taken. Whoever claims a free place first gets it, until Wed 18 Nov, 7:00 am.'],
+  [{ autoUntil: null }, '0 of 10 places in line are taken. The next one moves up by itself until Wed 18 Nov, 7:00 am.'],
+  [{ autoUntil: session.startAt }, '0 of 10 places in line are taken. The next one moves up by itself until Wed 18 Nov, 7:00 am.'],
+] as const)('%p', (given, expected) => {
+  expect(waitlistNote(aWaitlist(given), session, ZONE)).toBe(expected);
+});
+
+test.each([
+  [{ status: 'WAITING' }, null],
+  [{ status: 'OFFERED', expiresAt: '2026-11-17T22:00:00.000Z' }, 'Was offered a place until Wed 18 Nov, 6:00 am'],
+  [{ status: 'OFFERED' }, 'Was offered a place'],
+  [{ status: 'PROMOTED' }, 'Got a place'],
+  [{ status: 'SKIPPED', skipReason: 'Package is frozen' }, 'Left out: Package is frozen'],
+  [{ status: 'EXPIRED' }, 'Got none'],
+  [{ status: 'LEFT' }, 'Left the line'],
+] as const)('of %p is said: %s', (given, expected) => {
+  expect(outcomeWords(aWaiting(given), ZONE)).toBe(expected);
+});
