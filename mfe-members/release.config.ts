@@ -14,11 +14,15 @@ export default defineRemoteConfig({
     { path: '/dashboard/member', title: 'Members', permission: 'member.view' },
     { path: '/dashboard/member/:memberId', title: 'Member', permission: 'member.view' },
     { path: '/dashboard/staff', title: 'Staff', permission: 'staff.view' },
+    { path: '/dashboard/staff/:staffId', title: 'Staff', permission: 'availability.view' },
   ],
   slots: [
     { name: 'quick-action', title: 'Add New Client', permission: 'member.edit', icon: 'members', order: 20 },
     { name: 'quick-action', key: 'add-staff', title: 'Add New Staff', permission: 'staff.invite', icon: 'addStaff', order: 40 },
   ],
-  endpoints: ['listMembers', 'getMember', 'createMember', 'listAttendanceOfMember', 'listOrdersOfMember', 'listStaff', 'createStaff', 'removeStaff'],
+  endpoints: [
+    'listMembers', 'getMember', 'createMember', 'listAttendanceOfMember', 'listOrdersOfMember', 'listStaff', 'createStaff', 'removeStaff',
+    'getAvailability', 'saveAvailability', 'listLeave', 'createLeave', 'deleteLeave', 'listRoomsForHours',
+  ],
   preloadFor: ['STAFF', 'SUPER', 'OWNER'],
 });

@@ -1,4 +1,5 @@
 import type { StaffSummary } from '@studio/contract/studio.schema';
+import { Link, useCan } from '@studio/platform';
 import { Flex, InitialsAvatar } from '@studio/ui';
 import { DataTable, StatusTag, Tag, type DataColumn, type StatusTone } from '@studio/ui/data';
 import { RemoveStaffButton } from './RemoveStaffButton.tsx';
@@ -10,8 +11,16 @@ const STATUS_WORDS: Record<StaffSummary['status'], { label: string; tone: Status
   DISABLED: { label: 'Disabled', tone: 'neutral' },
 };
 
-const COLUMNS: DataColumn<StaffSummary>[] = [
-  { key: 'displayName', title: 'Name', render: ({ displayName }) => <Flex align="center" gap={8}><InitialsAvatar name={displayName} size={28} />{displayName}</Flex> },
+const columnsFor = (seesAll: boolean): DataColumn<StaffSummary>[] => [
+  {
+    key: 'displayName', title: 'Name',
+    render: ({ displayName, staffId, isSelf }) => (
+      <Flex align="center" gap={8}>
+        <InitialsAvatar name={displayName} size={28} />
+        {seesAll || isSelf ? <Link to={`/dashboard/staff/${staffId}`}>{displayName}</Link> : displayName}
+      </Flex>
+    ),
+  },
   { key: 'staffType', title: 'Role', card: 'fact', render: ({ staffType }) => staffType.map((role) => <Tag key={role}>{roleTitle(role)}</Tag>) },
   { key: 'userEmail', title: 'E-mail', render: ({ userEmail }) => userEmail ?? '—' },
   { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusTag> },
@@ -20,6 +29,9 @@ const COLUMNS: DataColumn<StaffSummary>[] = [
 const REMOVAL: DataColumn<StaffSummary> = { key: 'actions', title: 'Actions', card: 'actions', render: (person) => <RemoveStaffButton person={person} /> };
 
 /** Everybody who works at the studio, by name. @param canRemove whether whoever looks may remove somebody. */
-export const StaffTable = ({ staff, canRemove }: { staff: StaffSummary[]; canRemove: boolean }) => (
-  <DataTable label="Staff" rows={staff} columns={canRemove ? [...COLUMNS, REMOVAL] : COLUMNS} rowKey={({ staffId }) => staffId} />
-);
+export function StaffTable({ staff, canRemove }: { staff: StaffSummary[]; canRemove: boolean }) {
+  const can = useCan();
+  // Trainers find their own working hours here, and nobody else's.
+  const columns = columnsFor(can('schedule.edit'));
+  return <DataTable label="Staff" rows={staff} columns={canRemove ? [...columns, REMOVAL] : columns} rowKey={({ staffId }) => staffId} />;
+}

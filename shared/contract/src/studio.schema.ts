@@ -40,8 +40,8 @@ export type StaffOption = InferType<typeof staffOptionSchema>;
 export const staffOptionsSchema = list(staffOptionSchema).required();
 
 export const STAFF_STATUSES = ['INVITED', 'ACTIVE', 'DISABLED'] as const;
-/** GET /api/studio-staff/portal/studio: everybody, by name. `userEmail` is null for a role that sees names only. */
-export const staffSummarySchema = staffOptionSchema.shape({ status: oneOf(STAFF_STATUSES), userEmail: textOrNull() });
+/** GET /api/studio-staff/portal/studio: everybody, by name. `userEmail` is null for a role that sees names only. `isSelf`: who asks. */
+export const staffSummarySchema = staffOptionSchema.shape({ status: oneOf(STAFF_STATUSES), userEmail: textOrNull(), isSelf: flag() });
 export type StaffSummary = InferType<typeof staffSummarySchema>;
 export const staffSummariesSchema = list(staffSummarySchema).required();
 

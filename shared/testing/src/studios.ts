@@ -16,7 +16,7 @@ export const aRoom = builder(roomSchema)(() => ({ roomId: nextId(), name: 'Main 
 export const aStaffOption = builder(staffOptionSchema)(() => ({ staffId: nextId(), displayName: 'Mei Lin', staffType: ['TRAINER'], colour: '#0F766E' }));
 /** Somebody in the list of staff. */
 export const aStaffMember = builder(staffSummarySchema)(() => ({
-  staffId: nextId(), displayName: 'Mei Lin', staffType: ['TRAINER'], colour: '#0F766E', status: 'ACTIVE', userEmail: 'mei@lotus.example',
+  staffId: nextId(), displayName: 'Mei Lin', staffType: ['TRAINER'], colour: '#0F766E', status: 'ACTIVE', userEmail: 'mei@lotus.example', isSelf: false,
 }));
 /** The signed-in staff person. */
 export const aStaffProfile = builder(staffProfileSchema)(() => ({

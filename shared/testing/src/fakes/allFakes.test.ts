@@ -1,3 +1,4 @@
+import { availabilitySchema, leavesSchema } from '@studio/contract/availability.schema';
 import { bookingSchema, cancelledBookingSchema, payingPackagesSchema } from '@studio/contract/booking.schema';
 import { classTemplateSchema, classTemplatesSchema } from '@studio/contract/class-template.schema';
 import { attendanceHistorySchema, memberOptionsSchema, memberPageSchema, memberProfileSchema } from '@studio/contract/member.schema';
@@ -52,6 +53,8 @@ test.each<[string, string | (() => string), Schema]>([
   ['the figures of the day', '/api/studio/portal/studio/dashboard', dashboardSchema],
   ['rooms', '/api/studio/portal/room', roomsSchema],
   ['staff', '/api/studio-staff/portal/studio', staffSummariesSchema],
+  ['working hours', () => `/api/studio-staff/portal/availability?staffId=${studio.staff[0]?.staffId}`, availabilitySchema],
+  ['leave', () => `/api/studio-staff/portal/leave?staffId=${studio.staff[0]?.staffId}`, leavesSchema],
   ['staff to choose from', '/api/studio-staff/portal/ddl', staffOptionsSchema],
 ])('%s: the answer is one that the server could give, and shows something', async (_what, path, schema) => {
   const data: unknown = await dataOf(typeof path === 'string' ? path : path());

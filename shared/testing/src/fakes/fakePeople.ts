@@ -25,7 +25,7 @@ function memberNamed(name: string, index: number, now: Date): MemberProfile {
 /** Who works there: two who teach, one at the desk, one who has not answered the invitation. */
 export const staffOf = (): StaffSummary[] => [
   aStaffMember({ displayName: 'Mei Lin', staffType: ['TRAINER'], userEmail: 'mei@lotus.example' }),
-  aStaffMember({ displayName: 'Olivia Owner', staffType: ['OWNER', 'TRAINER'], userEmail: 'owner@lotus.example' }),
+  aStaffMember({ displayName: 'Olivia Owner', staffType: ['OWNER', 'TRAINER'], userEmail: 'owner@lotus.example', isSelf: true }),
   aStaffMember({ displayName: 'Dan Desk', staffType: ['STAFF'], userEmail: 'desk@lotus.example' }),
   aStaffMember({ displayName: 'Nia Novice', staffType: ['TRAINER'], userEmail: 'nia@lotus.example', status: 'INVITED' }),
 ];

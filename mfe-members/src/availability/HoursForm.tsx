@@ -1,0 +1,38 @@
+import { saveAvailabilitySchema, type Hours } from '@studio/contract/availability.schema';
+import { useCan } from '@studio/platform';
+import { Alert, useNotify } from '@studio/ui';
+import { StudioForm, type FormikHelpers } from '@studio/ui/fields';
+import { toStretches, WEEKDAYS } from './availability.model.ts';
+import { useSaveAvailabilityMutation } from './availabilityApi.ts';
+import { CopyMonday } from './CopyMonday.tsx';
+import { DayHours } from './DayHours.tsx';
+import styles from './hours.module.css';
+
+interface Props {
+  staffId: string;
+  hours: Hours[];
+}
+
+/** The hours of a week, day by day, saved together. */
+export function HoursForm({ staffId, hours }: Props) {
+  const can = useCan();
+  const notify = useNotify();
+  const [save] = useSaveAvailabilityMutation();
+  const values = { staffId, hours: toStretches(hours) };
+
+  async function handleSubmit(week: typeof values, form: FormikHelpers<typeof values>) {
+    const saved = await save(week).unwrap();
+    // What was saved is no change any more: nobody is asked about it on leaving.
+    form.resetForm({ values: { staffId, hours: toStretches(saved.hours) } });
+    notify({ kind: 'success', title: 'Working hours saved.' });
+  }
+  return (
+    <StudioForm label="Working hours" initialValues={values} schema={saveAvailabilitySchema} onSubmit={handleSubmit} submitLabel="Save hours" footer={can('availability.edit') ? 'sticky' : 'none'}>
+      <Alert type="info" showIcon title="Appointments are offered in these hours. Classes do not need them." />
+      <CopyMonday />
+      <ul className={styles.week}>
+        {WEEKDAYS.map((name, index) => <li key={name}><DayHours weekday={index + 1} name={name} /></li>)}
+      </ul>
+    </StudioForm>
+  );
+}
