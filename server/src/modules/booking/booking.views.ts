@@ -43,6 +43,7 @@ export const bookableSession = (db: Kysely<DB>) =>
       's.free_cancel_until as sessionFreeCancelUntil',
       's.booking_rules as sessionRules',
       't.booking_rules as templateRules',
+      's.waitlist_max as waitlistMax',
       't.visibility',
     ])
     .select([

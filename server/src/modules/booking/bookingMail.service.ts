@@ -23,7 +23,8 @@ const isOrAre = (credits: number): string => (credits === 1 ? 'is' : 'are');
 /** What a package paid for a place. @param credits 0 for an unlimited package. */
 export const creditsText = (credits: number, creditsLeft: number): string => (credits === 0 ? 'unlimited' : `${inCredits(credits)}, ${creditsLeft} left`);
 
-function sessionVariables({ firstName }: Contact, { session, settings: { timezone } }: Occasion) {
+/** What every mail about a class says of it. */
+export function sessionVariables({ firstName }: Contact, { session, settings: { timezone } }: Occasion) {
   const instant = session.startAt.toISOString();
   return {
     member_first_name: firstName,

@@ -19,6 +19,7 @@ import { choosePaying } from './paying.rules.ts';
 import { forgiveRefilled } from './penalty.service.ts';
 import { bookerOf, mayOverbook, personIdOf, staffIdOf, type Person } from './person.rules.ts';
 import { resolvePolicy, type SessionPolicy } from './policy.rules.ts';
+import { waitlistRepository } from './waitlist.repository.ts';
 
 /** A place that somebody wants. What is left out has its default. */
 export interface Placing {
@@ -67,7 +68,7 @@ export function checkReach(person: Person, { sessionStaffId }: Pick<BookableSess
 }
 
 /** Blocked members are told so, and that only: which rule they would have met besides is nobody's concern. */
-function checkMember({ standing: { memberStatus, blockedUntil }, booker, person, settings }: Taking): void {
+export function checkMember({ standing: { memberStatus, blockedUntil }, booker, person, settings }: Pick<Taking, 'standing' | 'booker' | 'person' | 'settings'>): void {
   if (memberStatus === null || memberStatus === 'ARCHIVED') throw new Refusal('40400');
   if (memberStatus === 'BLOCKED') throw new Refusal('40016');
   if (booker === 'DESK' || !blockedUntil || blockedUntil <= person.now) return;
@@ -102,7 +103,7 @@ function checkPlace(taking: Taking): boolean {
 }
 
 /** @throws {Refusal} 40015 with the limit that one more place would pass. */
-async function checkLimits(tx: Tx, { booker, policy, placing, session, person }: Taking): Promise<void> {
+export async function checkLimits(tx: Tx, { booker, policy, placing, session, person }: Pick<Taking, 'booker' | 'policy' | 'placing' | 'session' | 'person'>): Promise<void> {
   if (booker === 'DESK' || booker === 'CHANNEL' || !hasLimits(policy)) return;
   const message = passedLimit(await bookingCounts(tx, { memberId: placing.memberId, localDate: session.localDate, now: person.now }), policy);
   if (message) throw new Refusal('40015', { message });
@@ -192,6 +193,8 @@ export async function takePlace(tx: Tx, person: Person, placing: Placing): Promi
   const money = chooseMoney(taking, lots);
   tell(tx, taking, money);
   const booking = write(tx, taking, { ...money, isOverbooked });
+  // Whoever has a place waits for it no more, however they came to it.
+  waitlistRepository(tx).endOwn({ scheduleId: session.scheduleId, memberId: placing.memberId, bookingId: booking.bookingId, now: person.now });
   announce(tx, { type: 'Session', id: session.scheduleId });
   if (standing.lateCancelled > 0) await forgiveRefilled(tx, { session, settings, taken: standing.taken + 1, person, graceFrom: localDateOf(person.now, settings.timezone) });
   return booking;

@@ -31,6 +31,8 @@ export interface RuledSession {
   templateType: string;
   templateRules: unknown;
   sessionRules: unknown;
+  /** How many may wait for it, where it says so. */
+  waitlistMax?: number | null;
 }
 
 /** The policy of one session, every key present. */
@@ -39,6 +41,7 @@ export function resolvePolicy({ attributes, timezone }: { attributes: StudioAttr
     ...attributes,
     ...saidBy(session.templateRules, session.templateType),
     ...saidBy(session.sessionRules, session.templateType),
+    ...(session.waitlistMax != null && { waitlistMax: session.waitlistMax }),
     quiet: attributes.quietHours && { ...attributes.quietHours, timezone },
   };
 }

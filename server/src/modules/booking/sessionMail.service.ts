@@ -1,0 +1,45 @@
+import { formatDay, formatDayTime, formatTime } from '@studio/contract/time';
+import type { Tx } from '../../platform/db/database.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { Contact } from './booking.views.ts';
+import { sessionVariables, type Occasion } from './bookingMail.service.ts';
+
+const addressed = ({ userEmail }: Contact, { settings }: Occasion) => ({ studioId: settings.studioId, to: userEmail });
+const sentence = (text: string): string => (text === '' ? '' : text.replace(/[.!?]?$/, '.'));
+
+function alternativesText(alternatives: readonly Date[], timezone: string): string {
+  if (alternatives.length === 0) return '';
+  return `There are places ${alternatives.map((startAt) => formatDayTime(startAt.toISOString(), timezone)).join('; ')}.`;
+}
+
+/** Tells a member that a class will not take place, what becomes of what they paid, and where else there is a place. */
+export function mailClassCancelled(tx: Tx, contact: Contact, occasion: Occasion, about: { reason: string; creditText: string; alternatives: readonly Date[] }): void {
+  const variables = {
+    ...sessionVariables(contact, occasion),
+    reason: sentence(about.reason),
+    credit_text: about.creditText,
+    alternatives: alternativesText(about.alternatives, occasion.settings.timezone),
+  };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'CLASS_CANCELLED', variables }, occasion.now);
+}
+
+/** Tells a member of another time. */
+export function mailRescheduled(tx: Tx, contact: Contact, occasion: Occasion, change: { from: Date; roomName: string | null; freeCancelUntil: Date | null }): void {
+  const { timezone } = occasion.settings;
+  const from = change.from.toISOString();
+  const until = change.freeCancelUntil?.toISOString();
+  const variables = {
+    ...sessionVariables(contact, occasion),
+    old_session_date: formatDay(from, timezone),
+    old_session_time: formatTime(from, timezone),
+    room_name: change.roomName ?? '—',
+    free_cancel_text: until ? `If it does not suit you, cancel for free until ${formatDayTime(until, timezone)}.` : '',
+  };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'CLASS_RESCHEDULED', variables }, occasion.now);
+}
+
+/** Tells a member who will teach. */
+export function mailInstructorChanged(tx: Tx, contact: Contact, occasion: Occasion, names: { from: string; to: string }): void {
+  const variables = { ...sessionVariables(contact, occasion), old_instructor: names.from, new_instructor: names.to };
+  queueMail(tx, { ...addressed(contact, occasion), template: 'INSTRUCTOR_CHANGED', variables }, occasion.now);
+}
