@@ -8,12 +8,17 @@ export default defineRemoteConfig({
   prefixes: ['/dashboard/studio', '/dashboard/configure'],
   nav: [
     { key: 'studio', label: 'Studio', icon: 'studio', path: '/dashboard/studio', permission: 'studio.view', order: 90, group: 'management' },
+    { key: 'configure', label: 'Configure', icon: 'configure', path: '/dashboard/configure', permission: 'configure.view', order: 95, group: 'management' },
   ],
   routes: [
     { path: '/dashboard/studio', title: 'Studio', permission: 'studio.view' },
-    { path: '/dashboard/configure', title: 'Configure', permission: 'studio.view' },
+    { path: '/dashboard/configure', title: 'Configure', permission: 'configure.view' },
+    { path: '/dashboard/configure/studio-closure', title: 'Studio closures', permission: 'closure.view' },
   ],
   slots: [],
-  endpoints: ['getStudio', 'updateStudio'],
+  endpoints: [
+    'getStudio', 'updateStudio',
+    'listClosures', 'getClosure', 'previewClosure', 'createClosure', 'updateClosure', 'deleteClosure', 'restoreClosure', 'listClosableRooms',
+  ],
   preloadFor: [],
 });

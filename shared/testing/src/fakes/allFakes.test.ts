@@ -7,6 +7,7 @@ import { memberPackageDetailSchema, memberPackageSchema, memberPackagesSchema, p
 import { classAttendanceSchema } from '@studio/contract/report.schema';
 import { createdSessionsSchema, sessionDetailSchema, sessionsSchema } from '@studio/contract/schedule.schema';
 import { dashboardSchema, roomsSchema, staffOptionsSchema, staffSummariesSchema, studioProfileSchema } from '@studio/contract/studio.schema';
+import { closurePreviewSchema, restoredClosureSchema, savedClosureSchema, studioClosureDetailSchema, studioClosuresSchema } from '@studio/contract/studio-closure.schema';
 import type { Schema } from 'yup';
 import { API, server } from '../server.ts';
 import { allFakes } from './allFakes.ts';
@@ -122,6 +123,17 @@ test('a plan is saved and sold', async () => {
   const { studioPackageId } = check(packagePlanSchema, await dataOf('/api/studio-package/portal/create', { ...plan, studioPackageId: null, version: null })) as { studioPackageId: string };
   const sold = await dataOf('/api/studio-package-transaction/portal/assign', { memberId: member(12), studioPackageId, payMode: 'CASH', paid: false });
   expect(check(memberPackageSchema, sold)).toMatchObject({ name: '5 classes', creditsRemaining: 5, paidAmount: '0.00', subStatus: 'PENDING' });
+});
+
+test('a closure is made, changed and taken back', async () => {
+  const closure = { studioClosureName: 'Painting', fromDate: '2026-12-01', toDate: '2026-12-01' };
+  const { closure: saved } = check(savedClosureSchema, await dataOf('/api/studio/portal/studio-closure/create', closure)) as { closure: { studioClosureId: string } };
+  const { studioClosureId } = saved;
+  check(savedClosureSchema, await dataOf('/api/studio/portal/studio-closure/update', { ...closure, studioClosureId, studioClosureName: 'Paint' }));
+  expect(check(studioClosureDetailSchema, await dataOf(`/api/studio/portal/studio-closure?studioClosureId=${studioClosureId}`))).toMatchObject({ studioClosureName: 'Paint', version: 2 });
+  check(closurePreviewSchema, await dataOf('/api/studio/portal/studio-closure/preview', closure));
+  check(restoredClosureSchema, await dataOf(`/api/studio/portal/studio-closure/restore/${studioClosureId}`, {}));
+  expect(check(studioClosuresSchema, await dataOf('/api/studio/portal/studio/studio-closure'))).toHaveLength(1);
 });
 
 test('the studio keeps what is saved', async () => {

@@ -2,6 +2,7 @@ import type { StaffRole } from '@studio/contract/roles';
 import type { HttpHandler } from 'msw';
 import { availabilityFakes } from './availabilityFakes.ts';
 import { catalogFakes } from './catalogFakes.ts';
+import { closureFakes } from './closureFakes.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { memberFakes } from './memberFakes.ts';
 import { packAlertFakes } from './packAlertFakes.ts';
@@ -13,6 +14,7 @@ import { studioFakes } from './studioFakes.ts';
 /** The faked API of a studio: an answer for every call that a page of the portal makes. @param role of who is signed in. */
 export const allFakes = (studio: FakeStudio, role: StaffRole): HttpHandler[] => [
   ...studioFakes(studio, role),
+  ...closureFakes(studio),
   ...availabilityFakes(studio),
   ...memberFakes(studio),
   ...sessionFakes(studio),

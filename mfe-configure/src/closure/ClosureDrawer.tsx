@@ -1,0 +1,22 @@
+import type { SavedClosure, StudioClosure } from '@studio/contract/studio-closure.schema';
+import { DrawerPanel, LoadingState } from '@studio/ui';
+import { lazy, Suspense } from 'react';
+
+// A form brings its fields and rules along; most visits to the list open none.
+const ClosureForm = lazy(() => import('./ClosureForm.tsx').then((form) => ({ default: form.ClosureForm })));
+
+interface Props {
+  closure: StudioClosure | null;
+  today: string;
+  onClose: () => void;
+  onSaved: (saved: SavedClosure) => void;
+}
+
+/** Adds a closure, or changes one. */
+export const ClosureDrawer = (props: Props) => (
+  <DrawerPanel isOpen title={props.closure ? `Change ${props.closure.studioClosureName}` : 'Add closure'} onClose={props.onClose}>
+    <Suspense fallback={<LoadingState what="the form" />}>
+      <ClosureForm {...props} />
+    </Suspense>
+  </DrawerPanel>
+);

@@ -1,0 +1,34 @@
+import type { Room } from '@studio/contract/studio.schema';
+import { CheckboxField, DateField, MultiSelectField, SwitchField, TextAreaField, TextField, TimeField, useFormikContext } from '@studio/ui/fields';
+import styles from './ClosureFields.module.css';
+import type { ClosureForm } from './closure.model.ts';
+
+/** When, where and why the studio is closed, and what that is to do. */
+export function ClosureFields({ rooms }: { rooms: Room[] }) {
+  const { values } = useFormikContext<ClosureForm>();
+  return (
+    <>
+      <TextField name="studioClosureName" label="Name" hint="Members read it, e.g. Chinese New Year" />
+      <div className={styles.pair}>
+        <DateField name="fromDate" label="First day" />
+        <DateField name="toDate" label="Last day" />
+      </div>
+      <SwitchField name="isAllDay" label="All day" />
+      {values.isAllDay ? null : (
+        <div className={styles.pair}>
+          <TimeField name="startTime" label="From" />
+          <TimeField name="endTime" label="To" />
+        </div>
+      )}
+      <MultiSelectField name="roomIds" label="Rooms" isOptional placeholder="Whole studio" options={rooms.map(({ roomId, name }) => ({ value: roomId, label: name }))} />
+      <TextAreaField name="reason" label="Reason" isOptional hint="Members whose class is cancelled read it" />
+      <fieldset className={styles.choices}>
+        <legend>What it does</legend>
+        <CheckboxField name="cancelSessions" label="Cancel the sessions in this time" />
+        <CheckboxField name="isExtending" label="Make active packages longer by the closed days" />
+        <CheckboxField name="blockBooking" label="Nobody can book in this time" />
+        <CheckboxField name="notify" label="Tell members by e-mail" />
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { createClosureSchema, updateClosureSchema, type CreateClosure, type SavedClosure, type StudioClosure, type UpdateClosure } from '@studio/contract/studio-closure.schema';
+import { StudioForm } from '@studio/ui/fields';
+import { useState } from 'react';
+import { ClosureEffect } from './ClosureEffect.tsx';
+import { ClosureFields } from './ClosureFields.tsx';
+import { formOf, inputOf, newClosure, type ClosureForm as Values } from './closure.model.ts';
+import { useCreateClosureMutation, useListClosableRoomsQuery, useUpdateClosureMutation } from './closureApi.ts';
+
+interface Props {
+  /** The closure that is changed; without one it is new. */
+  closure: StudioClosure | null;
+  /** Local day that a new one starts with. */
+  today: string;
+  onClose: () => void;
+  onSaved: (saved: SavedClosure) => void;
+}
+
+/** A closure: its fields, and under them what saving it would do. */
+export function ClosureForm({ closure, today, onClose, onSaved }: Props) {
+  const rooms = useListClosableRoomsQuery();
+  const [create] = useCreateClosureMutation();
+  const [update] = useUpdateClosureMutation();
+  const [initialValues] = useState(() => (closure ? formOf(closure) : newClosure(today)));
+
+  async function handleSubmit(values: Values) {
+    const input = inputOf(values);
+    const saved = closure
+      ? await update(updateClosureSchema.cast({ ...input, studioClosureId: closure.studioClosureId, version: closure.version }) as UpdateClosure).unwrap()
+      : await create(createClosureSchema.cast(input) as CreateClosure).unwrap();
+    onSaved(saved);
+  }
+  return (
+    <StudioForm initialValues={initialValues} schema={createClosureSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel={closure ? 'Save closure' : 'Close the studio'}>
+      <ClosureFields rooms={rooms.data ?? []} />
+      <ClosureEffect studioClosureId={closure?.studioClosureId} />
+    </StudioForm>
+  );
+}

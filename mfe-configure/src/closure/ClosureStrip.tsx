@@ -1,0 +1,23 @@
+import type { StudioClosure } from '@studio/contract/studio-closure.schema';
+import { formatLocalDayMonth } from '@studio/contract/time';
+import { stripOf, stripWords } from './closure.model.ts';
+import styles from './ClosureStrip.module.css';
+
+/** The next twelve weeks at a glance, closed days hatched. Heard as one sentence: the table below says it all. */
+export function ClosureStrip({ closures, today }: { closures: readonly StudioClosure[]; today: string }) {
+  const weeks = stripOf(closures, today);
+  return (
+    <div role="img" aria-label={stripWords(weeks)} className={styles.strip}>
+      {weeks.map((days) => (
+        <div key={days[0]?.date} className={styles.week}>
+          <span className={styles.label}>{formatLocalDayMonth(days[0]?.date ?? today)}</span>
+          {days.map(({ date, name }) => (
+            <span key={date} title={name ?? undefined} className={[styles.day, name && styles.closed, date === today && styles.today, date < today && styles.past].filter(Boolean).join(' ')}>
+              {Number(date.slice(8))}
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

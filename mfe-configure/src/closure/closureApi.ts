@@ -1,0 +1,56 @@
+import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import type { ClosurePreview, CreateClosure, PreviewClosure, RestoreClosure, RestoredClosure, SavedClosure, StudioClosure, StudioClosureDetail, UpdateClosure } from '@studio/contract/studio-closure.schema';
+import type { Room } from '@studio/contract/studio.schema';
+
+const ONE = '/api/studio/portal/studio-closure';
+/** What a closure changes beside itself: sessions with their bookings, and packages. */
+const touched = [listTag('Studio'), listTag('Session'), listTag('MemberPackage'), 'Dashboard'] as const;
+
+interface Restoring extends RestoreClosure {
+  studioClosureId: string;
+}
+
+/** When the studio is closed. */
+const closureApi = injectEndpoints({
+  owner: 'configure',
+  endpoints: (build) => ({
+    listClosures: build.query<StudioClosure[], void>({
+      query: () => ({ url: '/api/studio/portal/studio/studio-closure', options: QUIET }),
+      providesTags: [listTag('Studio')],
+    }),
+    getClosure: build.query<StudioClosureDetail, string>({
+      query: (studioClosureId) => ({ url: ONE, params: { studioClosureId }, options: QUIET }),
+      providesTags: [listTag('Studio'), listTag('Session')],
+    }),
+    previewClosure: build.query<ClosurePreview, PreviewClosure>({
+      query: (body) => ({ url: `${ONE}/preview`, method: 'POST', body, options: QUIET }),
+      // Somebody may book while it is being thought about.
+      providesTags: [listTag('Studio'), listTag('Session')],
+      keepUnusedDataFor: 0,
+    }),
+    createClosure: build.mutation<SavedClosure, CreateClosure>({
+      query: (body) => ({ url: `${ONE}/create`, method: 'POST', body, options: QUIET }),
+      invalidatesTags: [...touched],
+    }),
+    updateClosure: build.mutation<SavedClosure, UpdateClosure>({
+      query: (body) => ({ url: `${ONE}/update`, method: 'POST', body, options: QUIET }),
+      invalidatesTags: [...touched],
+    }),
+    deleteClosure: build.mutation<null, string>({
+      query: (studioClosureId) => ({ url: `${ONE}/${studioClosureId}`, method: 'DELETE', options: QUIET }),
+      invalidatesTags: [...touched],
+    }),
+    restoreClosure: build.mutation<RestoredClosure, Restoring>({
+      query: ({ studioClosureId, ...body }) => ({ url: `${ONE}/restore/${studioClosureId}`, method: 'POST', body, options: QUIET }),
+      invalidatesTags: [...touched],
+    }),
+    listClosableRooms: build.query<Room[], void>({
+      query: () => ({ url: '/api/studio/portal/room', options: QUIET }),
+      providesTags: [listTag('Room')],
+    }),
+  }),
+});
+export const {
+  useListClosuresQuery, useGetClosureQuery, usePreviewClosureQuery, useCreateClosureMutation, useUpdateClosureMutation, useDeleteClosureMutation,
+  useRestoreClosureMutation, useListClosableRoomsQuery,
+} = closureApi;

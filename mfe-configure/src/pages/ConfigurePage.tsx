@@ -1,0 +1,32 @@
+import type { Permission } from '@studio/contract/roles';
+import { Link, useCan } from '@studio/platform';
+import { Card, PageLayout } from '@studio/ui';
+import styles from './ConfigurePage.module.css';
+
+interface Place {
+  path: string;
+  title: string;
+  what: string;
+  permission: Permission;
+}
+
+const PLACES: readonly Place[] = [
+  { path: '/dashboard/studio', title: 'Studio profile', what: 'Name, address, contact and colour, as members see them.', permission: 'studio.view' },
+  { path: '/dashboard/configure/studio-closure', title: 'Studio closures', what: 'Days on which the studio or a room is closed, and what becomes of the classes.', permission: 'closure.view' },
+];
+
+/** /dashboard/configure: the pages that set the studio up. */
+export function ConfigurePage() {
+  const can = useCan();
+  return (
+    <PageLayout title="Configure">
+      <ul className={styles.places}>
+        {PLACES.filter(({ permission }) => can(permission)).map(({ path, title, what }) => (
+          <li key={path}>
+            <Card size="small" className={styles.place} title={<Link to={path}>{title}</Link>}>{what}</Card>
+          </li>
+        ))}
+      </ul>
+    </PageLayout>
+  );
+}
