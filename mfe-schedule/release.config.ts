@@ -18,7 +18,11 @@ export default defineRemoteConfig({
     { path: '/dashboard/services/create-appointment', title: 'New appointment', permission: 'template.edit' },
     { path: '/dashboard/services/create-event', title: 'New event', permission: 'template.edit' },
   ],
-  slots: [{ name: 'quick-action', title: 'Add Schedule', permission: 'schedule.edit', icon: 'schedule', order: 10 }],
-  endpoints: ['listSessions', 'getSession', 'createSession', 'findMembers', 'listPayingPackages', 'bookMember', 'cancelBooking', 'checkIn', 'listActivity', 'checkBooking', 'previewCancel', 'markBooking', 'moveBooking', 'switchPackage', 'waivePenalty', 'getWaitlist', 'joinWaitlistForMember', 'leaveWaitlistForMember', 'promoteFromWaitlist', 'listClassTemplates', 'saveClassTemplate', 'deleteClassTemplate', 'listRooms', 'listInstructors'],
+  slots: [
+    // First of the panels: it is what the desk comes for.
+    { name: 'dashboard.panel', title: 'Up next', permission: 'roster.view', order: -10 },
+    { name: 'quick-action', title: 'Add Schedule', permission: 'schedule.edit', icon: 'schedule', order: 10 },
+  ],
+  endpoints: ['listSessions', 'getSession', 'createSession', 'findMembers', 'listPayingPackages', 'bookMember', 'cancelBooking', 'checkIn', 'listActivity', 'checkBooking', 'previewCancel', 'markBooking', 'moveBooking', 'switchPackage', 'waivePenalty', 'getWaitlist', 'joinWaitlistForMember', 'leaveWaitlistForMember', 'promoteFromWaitlist', 'listClassTemplates', 'saveClassTemplate', 'deleteClassTemplate', 'listCategories', 'saveCategory', 'deleteCategory', 'getInstructions', 'listRooms', 'listInstructors'],
   preloadFor: ['TRAINER', 'STAFF', 'SUPER', 'OWNER'],
 });

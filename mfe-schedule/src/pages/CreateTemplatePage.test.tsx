@@ -3,9 +3,10 @@ import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { aTemplate } from '@studio/testing/sessions';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { CreateTemplatePage } from './CreateTemplatePage.tsx';
 
+const CATEGORY = '01900000-0000-7000-8000-0000000000cc';
 const CREATE = '/api/class-template/portal/create';
 const vinyasa = aTemplate({ className: 'Vinyasa', capacity: 8, version: 3 });
 beforeEach(() =>
@@ -13,6 +14,8 @@ beforeEach(() =>
     onGet('/api/class-template/portal/studio', () => answer([vinyasa])),
     onGet('/api/studio/portal/room', () => answer([])),
     onGet('/api/studio-staff/portal/ddl', () => answer([])),
+    onGet('/api/studio/portal/category', () => answer([{ categoryId: CATEGORY, name: 'Mind', colour: '#0F766E', sort: 0 }])),
+    onGet('/api/class-template/portal/instructions', () => answer([{ templateType: 'CLASS', title: 'A class', steps: ['Give it a name.'] }])),
   ));
 const open = (search = '') => renderPage(<CreateTemplatePage kind="CLASS" />, { path: `/dashboard/services/create-class${search}` });
 
@@ -63,4 +66,25 @@ test.each([
 test('one that is gone is not found', async () => {
   open('?classTemplId=gone');
   expect(await screen.findByText('We could not find that class.')).toBeVisible();
+});
+
+test('beside the form members’ view of it follows what is typed', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Name'), 'Barre');
+  await user.type(screen.getByLabelText(/Drop-in price/), '25');
+  const preview = within(screen.getByRole('complementary', { name: 'Preview' }));
+  expect(preview.getByText('Barre')).toBeVisible();
+  expect(preview.getByText('1 credit or S$25.00')).toBeVisible();
+  expect(preview.getByText('1 h · All levels')).toBeVisible();
+});
+
+test('an appointment says when it can be booked; help is there for who wants it', async () => {
+  const { user } = renderPage(<CreateTemplatePage kind="APPOINTMENT" />, { path: '/dashboard/services/create-appointment' });
+  expect(await screen.findByLabelText('Minutes kept free after')).toHaveValue('10');
+  expect(screen.getByLabelText('Places')).toHaveValue('1');
+  expect(screen.queryByText('Give it a name.')).toBeNull();
+  cleanup();
+  renderPage(<CreateTemplatePage kind="CLASS" />, { path: '/dashboard/services/create-class' });
+  await user.click(await screen.findByText('A class: how it works'));
+  expect(screen.getByText('Give it a name.')).toBeVisible();
 });

@@ -1,10 +1,18 @@
 import type { TemplateType } from '@studio/contract/class-template.schema';
-import { useNavigate, useSearchParams } from '@studio/platform';
-import { Card, NotFoundState, PageLayout, QueryBoundary, useNotify } from '@studio/ui';
+import { useNavigate, useSearchParams, useStudio } from '@studio/platform';
+import { NotFoundState, PageLayout, QueryBoundary, useNotify } from '@studio/ui';
+import { Instructions } from '../template/Instructions.tsx';
 import { KINDS } from '../template/template.model.ts';
-import { TemplateForm } from '../template/TemplateForm.tsx';
-import { useListClassTemplatesQuery, useListInstructorsQuery, useListRoomsQuery } from '../template/templateApi.ts';
-import styles from './CreateTemplatePage.module.css';
+import { TemplateForm, type Choices } from '../template/TemplateForm.tsx';
+import { useListCategoriesQuery, useListClassTemplatesQuery, useListInstructorsQuery, useListRoomsQuery } from '../template/templateApi.ts';
+
+function useChoices(): Choices {
+  const { currency } = useStudio();
+  const rooms = useListRoomsQuery();
+  const staff = useListInstructorsQuery();
+  const categories = useListCategoriesQuery();
+  return { currency, rooms: rooms.data ?? [], staff: staff.data ?? [], categories: categories.data ?? [] };
+}
 
 /** /dashboard/services/create-class, -appointment, -event; with `?classTemplId=` it edits that one. */
 export function CreateTemplatePage({ kind }: { kind: TemplateType }) {
@@ -13,8 +21,7 @@ export function CreateTemplatePage({ kind }: { kind: TemplateType }) {
   const [params] = useSearchParams();
   const classTemplId = params.get('classTemplId');
   const templates = useListClassTemplatesQuery();
-  const rooms = useListRoomsQuery();
-  const staff = useListInstructorsQuery();
+  const choices = useChoices();
   const { one, tab } = KINDS[kind];
   const list = `/dashboard/services?type=${kind}`;
 
@@ -29,16 +36,10 @@ export function CreateTemplatePage({ kind }: { kind: TemplateType }) {
           const template = all.find((item) => item.classTemplId === classTemplId);
           if (classTemplId && !template) return <NotFoundState what={one} />;
           return (
-            <Card className={styles.card}>
-              <TemplateForm
-                kind={kind}
-                template={template}
-                rooms={rooms.data ?? []}
-                staff={staff.data ?? []}
-                onSaved={handleSaved}
-                onCancel={() => void navigate(list)}
-              />
-            </Card>
+            <>
+              {template ? null : <Instructions kind={kind} />}
+              <TemplateForm kind={kind} template={template} choices={choices} onSaved={handleSaved} onCancel={() => void navigate(list)} />
+            </>
           );
         }}
       </QueryBoundary>

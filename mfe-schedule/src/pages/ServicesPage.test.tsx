@@ -1,9 +1,9 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { onDelete, onGet } from '@studio/testing/on';
+import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { aTemplate } from '@studio/testing/sessions';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ServicesPage } from './ServicesPage.tsx';
 
 const vinyasa = aTemplate({ className: 'Vinyasa' });
@@ -68,4 +68,37 @@ test.each([
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Vinyasa', hidden: true })).toHaveLength(left));
+});
+
+describe('categories', () => {
+  const CATEGORIES = '/api/studio/portal/category';
+  const mind = { categoryId: '01900000-0000-7000-8000-0000000000cc', name: 'Mind', colour: '#0F766E', sort: 0 };
+  async function openCategories() {
+    serve(vinyasa);
+    server.use(onGet(CATEGORIES, () => answer([mind])));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Categories' }));
+    return { user, drawer: within(await screen.findByRole('dialog', { name: 'Categories' })) };
+  }
+
+  test('are added and renamed', async () => {
+    const saved: Call[] = [];
+    server.use(onPost(CATEGORIES, (call) => (saved.push(call), answer(mind))));
+    const { user, drawer } = await openCategories();
+    await user.type(await drawer.findByLabelText('Name of a new category'), 'Body');
+    await user.click(drawer.getByRole('button', { name: 'Add category' }));
+    await waitFor(() => expect(saved[0]?.body).toMatchObject({ name: 'Body', categoryId: '' }));
+    await user.click(await drawer.findByRole('button', { name: 'Rename Mind' }));
+    await user.type(await drawer.findByLabelText('New name of Mind'), 'ful');
+    await user.click(drawer.getByRole('button', { name: 'Rename' }));
+    await waitFor(() => expect(saved[1]?.body).toMatchObject({ name: 'Mindful', categoryId: mind.categoryId }));
+  });
+
+  test('a name that is taken is said at its field', async () => {
+    server.use(onPost(CATEGORIES, () => refuse('40053', { errors: [{ field: 'name', message: 'Another one has this name' }] })));
+    const { user, drawer } = await openCategories();
+    await user.type(await drawer.findByLabelText('Name of a new category'), 'Mind');
+    await user.click(drawer.getByRole('button', { name: 'Add category' }));
+    expect(await drawer.findByText('Another one has this name')).toBeInTheDocument();
+  });
 });

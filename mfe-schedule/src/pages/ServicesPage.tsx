@@ -3,10 +3,13 @@ import { useCan, useNavigate, useSearchParams } from '@studio/platform';
 import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
 import { Segmented } from '@studio/ui/fields';
+import { lazy, Suspense, useState } from 'react';
 import { findTemplates, KINDS } from '../template/template.model.ts';
 import { TemplateTable } from '../template/TemplateTable.tsx';
 import { useListClassTemplatesQuery } from '../template/templateApi.ts';
 import styles from './ServicesPage.module.css';
+
+const CategoriesDrawer = lazy(() => import('../template/CategoriesDrawer.tsx').then((drawer) => ({ default: drawer.CategoriesDrawer })));
 
 /** /dashboard/services: class, appointment and event templates. */
 export function ServicesPage() {
@@ -16,14 +19,16 @@ export function ServicesPage() {
   const kind = TEMPLATE_TYPES.find((type) => type === params.get('type')) ?? 'CLASS';
   const search = params.get('search') ?? '';
   const templates = useListClassTemplatesQuery();
+  const [isSorting, setIsSorting] = useState<boolean | null>(null);
   const { one, createPath } = KINDS[kind];
   const create = can('template.edit') ? (
     <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => void navigate(createPath)}>Create {one}</Button>
   ) : null;
 
   const setParam = (name: string, value: string) => setParams((current) => (value ? current.set(name, value) : current.delete(name), current), { replace: true });
+  const actions = create ? <><Button onClick={() => setIsSorting(true)}>Categories</Button>{create}</> : null;
   return (
-    <PageLayout title="Services" actions={create}>
+    <PageLayout title="Services" actions={actions}>
       <div className={styles.bar}>
         <Segmented<TemplateType>
           aria-label="Kind of service"
@@ -42,6 +47,7 @@ export function ServicesPage() {
           return search ? <EmptyState title="No service matches this search." action={<Button onClick={() => setParam('search', '')}>Clear search</Button>} /> : <EmptyState title={`No ${KINDS[kind].tab.toLowerCase()} yet.`} action={create} />;
         }}
       </QueryBoundary>
+      {isSorting === null ? null : <Suspense><CategoriesDrawer isOpen={isSorting} onClose={() => setIsSorting(false)} /></Suspense>}
     </PageLayout>
   );
 }

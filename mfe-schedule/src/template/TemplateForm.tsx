@@ -1,49 +1,107 @@
-import { LEVELS, saveClassTemplateSchema, type ClassTemplate, type SaveClassTemplate, type TemplateType } from '@studio/contract/class-template.schema';
+import { LEVELS, saveClassTemplateSchema, VISIBILITIES, type Category, type ClassTemplate, type TemplateType } from '@studio/contract/class-template.schema';
 import type { Room, StaffOption } from '@studio/contract/studio.schema';
-import { NumberField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
+import { CheckboxField, MoneyField, MultiSelectField, NumberField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
+import { AppointmentFields } from './AppointmentFields.tsx';
+import { BookingRulesFields } from './BookingRulesFields.tsx';
+import { FormSection } from './FormSection.tsx';
+import { PhotosField, TemplatePhotoField } from './PhotoFields.tsx';
+import { KINDS, LEVEL_LABELS } from './template.model.ts';
 import { useSaveClassTemplateMutation } from './templateApi.ts';
+import styles from './TemplateForm.module.css';
+import { formValues, toRequest, type TemplateValues } from './templateForm.model.ts';
+import { TemplatePreview } from './TemplatePreview.tsx';
+
+/** What a template can be made of. */
+export interface Choices {
+  rooms: Room[];
+  staff: StaffOption[];
+  categories: Category[];
+  currency: string;
+}
 
 interface Props {
   kind: TemplateType;
   /** Missing for a new one. */
   template: ClassTemplate | undefined;
-  rooms: Room[];
-  staff: StaffOption[];
+  choices: Choices;
   onSaved: () => void;
   onCancel: () => void;
 }
 
-const LEVEL_LABELS: Record<(typeof LEVELS)[number], string> = { ALL: 'All levels', BEGINNER: 'Beginner', INTERMEDIATE: 'Intermediate', ADVANCED: 'Advanced' };
-
-/** Creates or edits a template: what members read, and what its sessions start with. */
-export function TemplateForm({ kind, template, rooms, staff, onSaved, onCancel }: Props) {
+/** Creates or edits a template: what members read, and what its sessions start with. Beside it, what members will see. */
+export function TemplateForm({ kind, template, choices, onSaved, onCancel }: Props) {
   const [save] = useSaveClassTemplateMutation();
 
-  async function handleSubmit(values: ReturnType<typeof formValues>) {
-    await save(saveClassTemplateSchema.cast(values) as SaveClassTemplate).unwrap();
+  async function handleSubmit(values: TemplateValues) {
+    await save(toRequest(values, template)).unwrap();
     onSaved();
   }
   return (
-    <StudioForm initialValues={formValues(kind, template)} schema={saveClassTemplateSchema} onSubmit={handleSubmit} onCancel={onCancel} submitLabel="Save">
-      <TextField name="className" label="Name" />
-      <TextAreaField name="description" label="Description" isOptional />
-      <SelectField name="level" label="Level" options={LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] }))} />
-      <NumberField name="durationMin" label="Length in minutes" />
-      <NumberField name="capacity" label="Places" />
-      <NumberField name="creditCost" label="Credits per booking" />
-      <SelectField name="defaultRoomId" label="Usual room" isOptional options={rooms.map(({ roomId, name }) => ({ value: roomId, label: name }))} />
-      <SelectField name="defaultStaffId" label="Usual instructor" isOptional options={staff.map(({ staffId, displayName }) => ({ value: staffId, label: displayName }))} />
+    <StudioForm<TemplateValues> initialValues={formValues(kind, template)} schema={saveClassTemplateSchema} onSubmit={handleSubmit} onCancel={onCancel} submitLabel="Save">
+      {(values) => (
+        <div className={styles.columns}>
+          <div>
+            <AboutFields template={template} categories={choices.categories} />
+            <SessionFields choices={choices} />
+            {kind === 'APPOINTMENT' ? <AppointmentFields /> : null}
+            <FormSection title="Booking rules" about={`Empty fields follow the policy of the studio, so leave them unless this ${KINDS[kind].one} is special.`} isFolded>
+              <BookingRulesFields />
+            </FormSection>
+            <FormSection title="More" isFolded><MoreFields /></FormSection>
+          </div>
+          <TemplatePreview values={values} kept={template?.fileAvatarDTO?.url ?? null} currency={choices.currency} />
+        </div>
+      )}
     </StudioForm>
   );
 }
 
-const NEW = { className: '', description: '', level: 'ALL', durationMin: 60, capacity: 10, creditCost: 1, colour: '#0F766E', status: 'ACTIVE' };
+const AboutFields = ({ template, categories }: { template: ClassTemplate | undefined; categories: Category[] }) => (
+  <FormSection title="What members read">
+    <TextField name="className" label="Name" />
+    <TextAreaField name="description" label="Description" isOptional />
+    <div className={styles.pair}>
+      <SelectField name="categoryId" label="Category" isOptional options={categories.map(({ categoryId, name }) => ({ value: categoryId, label: name }))} />
+      <SelectField name="level" label="Level" options={LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] }))} />
+    </div>
+    <TemplatePhotoField kept={template?.fileAvatarDTO?.url ?? null} />
+    <PhotosField />
+  </FormSection>
+);
 
-const formValues = (kind: TemplateType, template: ClassTemplate | undefined) => ({
-  ...NEW, ...template,
-  templateType: template?.templateType ?? kind,
-  classTemplId: template?.classTemplId ?? '',
-  defaultRoomId: template?.defaultRoomId ?? '',
-  defaultStaffId: template?.defaultStaffId ?? '',
-  version: template?.version ?? null,
-});
+const SessionFields = ({ choices: { rooms, staff, currency } }: { choices: Choices }) => (
+  <FormSection title="What a session starts with" about="Each session can differ. Changing this changes no session that is there.">
+    <div className={styles.pair}>
+      <NumberField name="durationMin" label="Length in minutes" />
+      <NumberField name="capacity" label="Places" />
+      <NumberField name="creditCost" label="Credits per booking" />
+      <MoneyField name="dropInPrice" label="Drop-in price" currency={currency} isOptional />
+      <SelectField name="defaultRoomId" label="Usual room" isOptional options={rooms.map(({ roomId, name }) => ({ value: roomId, label: name }))} />
+      <SelectField name="defaultStaffId" label="Usual instructor" isOptional options={staff.map(({ staffId, displayName }) => ({ value: staffId, label: displayName }))} />
+    </div>
+    <MultiSelectField
+      name="eligibleStaffIds"
+      label="Who may teach it"
+      isOptional
+      placeholder="Everybody"
+      options={staff.map(({ staffId, displayName }) => ({ value: staffId, label: displayName }))}
+    />
+  </FormSection>
+);
+
+const VISIBILITY_LABELS: Record<(typeof VISIBILITIES)[number], string> = { PUBLIC: 'Everybody', MEMBERS: 'Members who are signed in', STAFF: 'Staff only' };
+
+const MoreFields = () => (
+  <>
+    <TextAreaField name="preparationNotes" label="What to bring and know" isOptional />
+    <TextField name="location" label="Place, when it is not at the studio" isOptional />
+    <TextField name="onlineUrl" label="Link to take part online" isOptional />
+    <div className={styles.pair}>
+      <SelectField name="visibility" label="Who sees it on the booking website" options={VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }))} />
+      <SelectField name="status" label="Status" options={[{ value: 'ACTIVE', label: 'Active' }, { value: 'INACTIVE', label: 'Inactive: no new sessions' }]} />
+      <NumberField name="minSignups" label="Least bookings to take place" isOptional />
+      <NumberField name="minAge" label="Youngest age" isOptional />
+    </div>
+    <CheckboxField name="requiresWaiver" label="Only for members who have signed the waiver" />
+  </>
+);

@@ -1,8 +1,9 @@
 import type { ClassTemplate, TemplateType } from '@studio/contract/class-template.schema';
 import { Link, useCan } from '@studio/platform';
-import { Button, errorSentence, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { Art, Button, errorSentence, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
-import { KINDS } from './template.model.ts';
+import { KINDS, lengthInWords } from './template.model.ts';
+import styles from './TemplateTable.module.css';
 import { useDeleteClassTemplateMutation } from './templateApi.ts';
 
 /** Templates of one kind. */
@@ -15,14 +16,22 @@ export function TemplateTable({ kind, templates }: { kind: TemplateType; templat
 const COLUMNS: DataColumn<ClassTemplate>[] = [
   {
     key: 'className', title: 'Name',
-    render: ({ className, classTemplId, templateType }) => <Link to={`${KINDS[templateType].createPath}?classTemplId=${classTemplId}`}>{className}</Link>,
+    render: (template) => <Named template={template} />,
   },
-  { key: 'durationMin', title: 'Length', align: 'end', render: ({ durationMin }) => `${durationMin} min` },
+  { key: 'category', title: 'Category', render: ({ categoryName }) => categoryName ?? '—' },
+  { key: 'durationMin', title: 'Length', align: 'end', render: ({ durationMin }) => lengthInWords(durationMin) },
   { key: 'capacity', title: 'Places', align: 'end', render: ({ capacity }) => capacity },
   { key: 'creditCost', title: 'Credits', align: 'end', render: ({ creditCost }) => creditCost },
   { key: 'upcomingSessions', title: 'Upcoming sessions', align: 'end', render: ({ upcomingSessions }) => upcomingSessions },
   { key: 'status', title: 'Status', render: ({ status }) => (status === 'ACTIVE' ? <StatusTag tone="good">Active</StatusTag> : <StatusTag tone="neutral">Inactive</StatusTag>) },
 ];
+
+const Named = ({ template: { className, classTemplId, templateType, fileAvatarDTO } }: { template: ClassTemplate }) => (
+  <span className={styles.named}>
+    <span className={styles.photo}>{fileAvatarDTO ? <img src={fileAvatarDTO.url} alt="" loading="lazy" /> : <Art name={className} height={32} />}</span>
+    <Link to={`${KINDS[templateType].createPath}?classTemplId=${classTemplId}`}>{className}</Link>
+  </span>
+);
 
 const ACTIONS: DataColumn<ClassTemplate> = { key: 'actions', title: 'Actions', card: 'actions', render: (template) => <DeleteTemplate template={template} /> };
 

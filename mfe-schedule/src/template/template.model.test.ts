@@ -1,5 +1,5 @@
 import { aTemplate } from '@studio/testing/sessions';
-import { findTemplates } from './template.model.ts';
+import { findTemplates, lengthInWords } from './template.model.ts';
 
 const vinyasa = aTemplate({ className: 'Vinyasa Flow', description: 'Move with the breath' });
 const reformer = aTemplate({ className: 'Reformer', description: 'Springs and flow' });
@@ -14,3 +14,5 @@ test.each([
 ])('%s', (_case, search, expected) => {
   expect(findTemplates([vinyasa, reformer, retreat], 'CLASS', search)).toEqual(expected);
 });
+
+test.each([[50, '50 min'], [60, '1 h'], [90, '1 h 30 min'], [0, '0 min']])('%i minutes are %s', (minutes, words) => expect(lengthInWords(minutes)).toBe(words));

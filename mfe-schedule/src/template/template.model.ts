@@ -1,4 +1,4 @@
-import type { ClassTemplate, TemplateType } from '@studio/contract/class-template.schema';
+import type { ClassTemplate, LEVELS, TemplateType } from '@studio/contract/class-template.schema';
 
 /** How the three kinds are called, and where each is created. */
 export const KINDS: Record<TemplateType, { tab: string; one: string; createPath: string }> = {
@@ -14,4 +14,13 @@ export function findTemplates(templates: readonly ClassTemplate[], kind: Templat
     const text = `${className} ${description}`.toLowerCase();
     return templateType === kind && words.every((word) => text.includes(word));
   });
+}
+
+export const LEVEL_LABELS: Record<(typeof LEVELS)[number], string> = { ALL: 'All levels', BEGINNER: 'Beginner', INTERMEDIATE: 'Intermediate', ADVANCED: 'Advanced' };
+
+/** `50 min`, `1 h`, `1 h 30 min`. */
+export function lengthInWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [...(hours > 0 ? [`${hours} h`] : []), ...(rest > 0 || hours === 0 ? [`${rest} min`] : [])].join(' ');
 }

@@ -1,5 +1,5 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { ClassTemplate, SaveClassTemplate } from '@studio/contract/class-template.schema';
+import type { Category, ClassTemplate, Instructions, SaveCategory, SaveClassTemplate } from '@studio/contract/class-template.schema';
 import type { Room, StaffOption } from '@studio/contract/studio.schema';
 
 /** Class, event and appointment templates, and the lists that their forms choose from. */
@@ -19,6 +19,19 @@ const templateApi = injectEndpoints({
       query: (classTemplId) => ({ url: `/api/class-template/portal/${classTemplId}`, method: 'DELETE', options: QUIET }),
       invalidatesTags: [listTag('ClassTemplate')],
     }),
+    listCategories: build.query<Category[], void>({
+      query: () => ({ url: '/api/studio/portal/category', options: QUIET }),
+      providesTags: ['ClassTemplate'],
+    }),
+    saveCategory: build.mutation<Category, SaveCategory>({
+      query: (body) => ({ url: '/api/studio/portal/category', method: 'POST', body, options: QUIET }),
+      invalidatesTags: ['ClassTemplate'],
+    }),
+    deleteCategory: build.mutation<unknown, string>({
+      query: (categoryId) => ({ url: `/api/studio/portal/category/${categoryId}`, method: 'DELETE', options: QUIET }),
+      invalidatesTags: ['ClassTemplate'],
+    }),
+    getInstructions: build.query<Instructions, void>({ query: () => ({ url: '/api/class-template/portal/instructions', options: QUIET }) }),
     listRooms: build.query<Room[], void>({
       query: () => ({ url: '/api/studio/portal/room', options: QUIET }),
       providesTags: [listTag('Room')],
@@ -34,6 +47,10 @@ export const {
   useListClassTemplatesQuery,
   useSaveClassTemplateMutation,
   useDeleteClassTemplateMutation,
+  useListCategoriesQuery,
+  useSaveCategoryMutation,
+  useDeleteCategoryMutation,
+  useGetInstructionsQuery,
   useListRoomsQuery,
   useListInstructorsQuery,
 } = templateApi;
