@@ -1,15 +1,16 @@
 import { lazy } from 'react';
 import { defineRemote } from '@studio/contract/remote';
 import { lazyPage, pageRoutes } from '@studio/platform';
+import { UpNextPanel } from './roster/UpNextPanel.tsx';
 
 const SchedulePage = lazyPage(() => import('./pages/SchedulePage.tsx').then((page) => page.SchedulePage));
 const ServicesPage = lazyPage(() => import('./pages/ServicesPage.tsx').then((page) => page.ServicesPage));
 const CreateTemplatePage = lazyPage(() => import('./pages/CreateTemplatePage.tsx').then((page) => page.CreateTemplatePage));
-const AddScheduleAction = lazy(() => import('./session/AddScheduleAction.tsx').then((action) => ({ default: action.AddScheduleAction })));
+const AddScheduleAction = lazy(() => import('./edit/AddScheduleAction.tsx').then((action) => ({ default: action.AddScheduleAction })));
 
 const { Routes, preload } = pageRoutes({
-  '/dashboard/schedule': <SchedulePage />,
-  '/dashboard/calendar': <SchedulePage />,
+  '/dashboard/schedule': <SchedulePage key="schedule" />,
+  '/dashboard/calendar': <SchedulePage key="calendar" initialView="month" />,
   '/dashboard/services': <ServicesPage />,
   '/dashboard/services/create-class': <CreateTemplatePage key="CLASS" kind="CLASS" />,
   '/dashboard/services/create-appointment': <CreateTemplatePage key="APPOINTMENT" kind="APPOINTMENT" />,
@@ -22,5 +23,5 @@ export default defineRemote({
   setup: () => () => undefined,
   Routes,
   preload,
-  slots: { 'quick-action': AddScheduleAction },
+  slots: { 'quick-action': AddScheduleAction, 'dashboard.panel': UpNextPanel },
 });

@@ -1,0 +1,22 @@
+import { injectEndpoints, QUIET } from '@studio/platform';
+import type { StudioClosure } from '@studio/contract/studio-closure.schema';
+import type { StaffProfile } from '@studio/contract/auth.schema';
+
+/** What the schedule shows beside sessions. */
+const timetableApi = injectEndpoints({
+  owner: 'schedule',
+  endpoints: (build) => ({
+    listClosuresOnSchedule: build.query<StudioClosure[], void>({
+      query: () => ({ url: '/api/studio/portal/studio/studio-closure', options: QUIET }),
+      providesTags: ['Studio'],
+    }),
+    /** Who looks: trainers see their own sessions first. */
+    getOwnStaffId: build.query<string, void>({
+      query: () => ({ url: '/api/users/portal/user-profile', options: QUIET }),
+      transformResponse: ({ staffId }: StaffProfile) => staffId,
+      providesTags: ['Profile'],
+    }),
+  }),
+});
+
+export const { useListClosuresOnScheduleQuery, useGetOwnStaffIdQuery } = timetableApi;
