@@ -2,6 +2,7 @@ import type { ClosureSession } from '@studio/contract/studio-closure.schema';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { cancelForSessions, restoreForSessions } from '../booking/booking.facts.ts';
 import { closeSessions, reopenSessions } from '../schedule/schedule.facts.ts';
 import { closureRepository } from './closure.repository.ts';
 import { covers, refuseRestore, type CancelledSession } from './closure.rules.ts';
@@ -27,7 +28,8 @@ export async function cancelCovered(tx: Tx, ctx: StaffContext, { closing, studio
   if (scheduleIds.length === 0) return { sessions: 0, bookings: 0 };
   const reason = reasonOf(closing);
   await closeSessions(tx, { scheduleIds, studioClosureId, reason, now: ctx.now });
-  return { sessions: scheduleIds.length, bookings: 0 };
+  const { bookings } = await cancelForSessions(tx, ctx, { scheduleIds, reason, notify: closing.notify });
+  return { sessions: scheduleIds.length, bookings };
 }
 
 const earliest = (sessions: readonly CancelledSession[]): Date => new Date(Math.min(...sessions.map(({ startAt }) => startAt.getTime())));
@@ -68,7 +70,7 @@ export interface Restored {
  * Brings back the sessions that a closure cancelled, as far as that can still be done, and books their members again. Their
  * rooms are locked, so that nobody takes one in the meantime.
  */
-export async function restoreSessions(tx: Tx, ctx: StaffContext, { studioClosureId, except }: Restoring): Promise<Restored> {
+export async function restoreSessions(tx: Tx, ctx: StaffContext, { studioClosureId, except, rebookMembers, notify }: Restoring): Promise<Restored> {
   await closureRepository(tx).lockRoomsOf(studioClosureId);
   const judged = await judge(tx, studioClosureId, ctx.now);
   const asked = judged.filter(({ state }) => !except || !covers(except, state));
@@ -76,5 +78,6 @@ export async function restoreSessions(tx: Tx, ctx: StaffContext, { studioClosure
   const kept = asked.length - scheduleIds.length;
   if (scheduleIds.length === 0) return { restoredSessions: 0, keptSessions: kept, rebooked: 0, notRebooked: 0 };
   await reopenSessions(tx, scheduleIds);
-  return { restoredSessions: scheduleIds.length, keptSessions: kept, rebooked: 0, notRebooked: 0 };
+  const { rebooked, left } = rebookMembers ? await restoreForSessions(tx, ctx, { scheduleIds, notify }) : { rebooked: 0, left: 0 };
+  return { restoredSessions: scheduleIds.length, keptSessions: kept, rebooked, notRebooked: left };
 }
