@@ -1,21 +1,81 @@
 import { useCan, useSearchParams } from '@studio/platform';
-import { Button, LoadingState, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
+import { Button, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import type { Moved } from '../edit/move.model.ts';
-import { peopleIn } from '../edit/move.model.ts';
+import { peopleIn, type Moved } from '../edit/move.model.ts';
 import { useMoveSession } from '../edit/useMoveSession.ts';
 import { useListSessionsQuery } from '../session/sessionApi.ts';
+import { useSessionAct } from '../session/useSessionAct.ts';
 import { DayStrip } from '../timetable/DayStrip.tsx';
-import { OwnSessions } from '../timetable/OwnSessions.tsx';
-import { filtered, phoneRangeOf, rangeOf, stepped, zoneNote, type View } from '../timetable/timetable.model.ts';
+import { filtered, phoneRangeOf, rangeOf, stepped, type View } from '../timetable/timetable.model.ts';
 import { useIsPhone } from '../timetable/useIsPhone.ts';
 import { useOwnSessions } from '../timetable/useOwnSessions.ts';
 import { useScheduleKeys } from '../timetable/useScheduleKeys.ts';
 import { useSurroundings } from '../timetable/useSurroundings.ts';
 import { useTimetable } from '../timetable/useTimetable.ts';
-import { ViewBar } from '../timetable/ViewBar.tsx';
-import { EmptySchedule } from './EmptySchedule.tsx';
-import { OpenSession } from './OpenSession.tsx';
+import { NoSessions } from './NoSessions.tsx';
 import { ScheduleContent } from './ScheduleContent.tsx';
 import type { Slot } from './ScheduleGrid.tsx';
+import { ScheduleTools } from './ScheduleTools.tsx';
+import type { ScheduleTask } from './ScheduleTasks.tsx';
 import styles from './SchedulePage.module.css';
+
+// What opens over the page is fetched when it is opened.
+const ScheduleTasks = lazy(() => import('./ScheduleTasks.tsx').then((tasks) => ({ default: tasks.ScheduleTasks })));
+const RosterSheet = lazy(() => import('./RosterSheet.tsx').then((sheet) => ({ default: sheet.RosterSheet })));
+const OpenSession = lazy(() => import('./OpenSession.tsx').then((open) => ({ default: open.OpenSession })));
+
+/** /dashboard/schedule, and as months /dashboard/calendar. `?session=` opens one, so that it can be linked and Back closes it. */
+export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
+  const can = useCan();
+  const [params, setParams] = useSearchParams();
+  const timetable = useTimetable(initialView);
+  const { view, date, today, setDate } = timetable;
+  const isPhone = useIsPhone();
+  const range = useMemo(() => (isPhone ? phoneRangeOf(date) : rangeOf(view, date)), [isPhone, view, date]);
+  const own = useOwnSessions(timetable);
+  const surroundings = useSurroundings();
+  const query = useListSessionsQuery(range);
+  const [task, setTask] = useState<ScheduleTask | null>(null);
+  const { move } = useMoveSession(range, query.data ?? NOTHING);
+  const opened = params.get('session');
+  const [act, setAct] = useSessionAct();
+  const mayEdit = can('schedule.edit');
+  useScheduleKeys({ today: () => setDate(today), step: (by) => setDate(stepped(view, date, by)) });
+
+  if (opened && act === 'print') return <Suspense><RosterSheet scheduleId={opened} onClose={() => setAct(null)} /></Suspense>;
+  const openSession = (scheduleId: string) => setParams((current) => (current.set('session', scheduleId), current));
+  const handleMove = (moved: Moved) => (peopleIn(moved.session) > 0 ? setTask({ kind: 'move', moved, range }) : void move(moved));
+  const add = (slot: Partial<Slot> = {}) => setTask({ kind: 'add', slot: { date: today > date ? today : date, ...slot } });
+  const content = (sessions: typeof NOTHING) => (
+    <ScheduleContent
+      {...{ view, isPhone, range, timetable, surroundings, sessions }}
+      onOpen={openSession} onMove={mayEdit ? handleMove : undefined} onAdd={mayEdit ? add : undefined}
+    />
+  );
+  const addButton = mayEdit ? <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => add()}>Add session</Button> : null;
+  return (
+    <PageLayout title={initialView === 'month' ? 'Calendar' : 'Schedule'} actions={addButton}>
+      <div className={styles.page}>
+        <ScheduleTools {...{ timetable, isPhone, own, surroundings }} onTask={setTask} />
+        {isPhone ? <DayStrip date={date} today={today} onChoose={setDate} /> : null}
+        <QueryBoundary query={query} what="sessions" loading={<div inert>{content(NOTHING)}</div>}>
+          {(all) => {
+            const sessions = filtered(all, own.filters).filter(({ localDate }) => localDate >= range.from && localDate < range.to);
+            return (
+              <>
+                {sessions.length === 0 && !query.isFetching ? <NoSessions {...{ view, isPhone, timetable, own }} hasAny={all.length > 0} onTask={mayEdit ? setTask : undefined} /> : null}
+                {content(sessions)}
+              </>
+            );
+          }}
+        </QueryBoundary>
+      </div>
+      <Suspense>
+        {task ? <ScheduleTasks task={task} onClose={() => setTask(null)} /> : null}
+        {opened ? <OpenSession key={opened} scheduleId={opened} /> : null}
+      </Suspense>
+    </PageLayout>
+  );
+}
+
+const NOTHING: NonNullable<ReturnType<typeof useListSessionsQuery>['data']> = [];

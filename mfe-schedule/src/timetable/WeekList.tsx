@@ -1,6 +1,6 @@
 import { formatLocalDay } from '@studio/contract/time';
 import { SessionCard } from './SessionCard.tsx';
-import type { Day } from './session.model.ts';
+import type { Day } from './timetable.model.ts';
 import styles from './WeekList.module.css';
 
 interface Props {
@@ -21,7 +21,7 @@ export const WeekList = ({ days, today, onOpen }: Props) => (
         <ul className={styles.list}>
           {sessions.map((session) => (
             <li key={session.scheduleId}>
-              <SessionCard session={session} onOpen={() => onOpen(session.scheduleId)} />
+              <SessionCard session={session} onOpen={onOpen} />
             </li>
           ))}
         </ul>

@@ -4,19 +4,19 @@ import { Link } from '@studio/platform';
 import { DrawerPanel, EmptyState, LoadingState, QueryBoundary } from '@studio/ui';
 import { lazy, Suspense } from 'react';
 import { useListClassTemplatesQuery } from '../template/templateApi.ts';
+import type { Starting } from './sessionForm.model.ts';
 
 // Forms bring their fields and rules along; most visits to the schedule open none.
 const AddSessionForm = lazy(() => import('./AddSessionForm.tsx').then((form) => ({ default: form.AddSessionForm })));
 
 interface Props {
-  /** Local date that the form starts with. */
-  date: string;
+  slot: Starting;
   onClose: () => void;
   /** `date` is the first day that was asked for. */
   onAdded: (added: CreatedSessions, date: string) => void;
 }
 
-/** Adds one session, or a weekly series. */
+/** Adds one session, or a series. */
 export function AddSessionDrawer(props: Props) {
   const templates = useListClassTemplatesQuery();
   const isEmpty = (list: ClassTemplate[]) => list.every(({ status }) => status !== 'ACTIVE');

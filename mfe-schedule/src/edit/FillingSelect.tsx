@@ -2,14 +2,16 @@ import { type FieldProps, FormField, type Option, Select, useFormikContext } fro
 import type { SessionFormValues } from './sessionForm.model.ts';
 
 interface Props extends FieldProps {
-  name: 'classTemplId' | 'repeat';
+  name: 'classTemplId' | 'repeat' | 'type';
   options: Option[];
+  /** Takes the focus when the form opens: typing finds, Enter chooses. */
+  isFirst?: boolean;
   /** What else of the form a choice fills in. */
   fill: (choice: string, values: SessionFormValues) => Partial<SessionFormValues>;
 }
 
 /** A select whose choice fills in other fields as well, once: later edits of those are left alone. */
-export function FillingSelect({ options, fill, ...field }: Props) {
+export function FillingSelect({ options, fill, isFirst = false, ...field }: Props) {
   const { setValues } = useFormikContext<SessionFormValues>();
   const handleChoose = (choice: string) => void setValues((values) => ({ ...values, [field.name]: choice, ...fill(choice, values) }));
   return (
@@ -18,11 +20,14 @@ export function FillingSelect({ options, fill, ...field }: Props) {
         <Select<string>
           {...control}
           value={value || null}
+          autoFocus={isFirst}
+          defaultOpen={isFirst}
+          defaultActiveFirstOption
           onChange={handleChoose}
           onBlur={handleBlur}
           options={options}
           placeholder="Select"
-          showSearch={options.length > 8 ? { optionFilterProp: 'label' } : false}
+          showSearch={isFirst || options.length > 8 ? { optionFilterProp: 'label' } : false}
         />
       )}
     </FormField>

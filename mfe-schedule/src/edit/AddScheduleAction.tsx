@@ -4,7 +4,7 @@ import { useNavigate, useStudio } from '@studio/platform';
 import { SuccessDialog, useFocusReturn } from '@studio/ui';
 import { useState } from 'react';
 import { AddSessionDrawer } from './AddSessionDrawer.tsx';
-import { addedWords } from './session.model.ts';
+import { addedWords } from './sessionForm.model.ts';
 
 /** Quick action "Add Schedule": adds sessions from wherever staff are, and offers their week. */
 export function AddScheduleAction({ onClose }: SlotProps['quick-action']) {
@@ -15,11 +15,11 @@ export function AddScheduleAction({ onClose }: SlotProps['quick-action']) {
 
   function handleView() {
     onClose();
-    void navigate(`/dashboard/schedule?week=${done?.date}`);
+    void navigate(`/dashboard/schedule?date=${done?.date}`);
   }
   if (!done) {
     const today = localDateOf(new Date(), timezone);
-    return <AddSessionDrawer date={today} onClose={onClose} onAdded={(added, date) => setDone({ ...addedWords(added), date })} />;
+    return <AddSessionDrawer slot={{ date: today }} onClose={onClose} onAdded={(added, date) => setDone({ ...addedWords(added), date })} />;
   }
   return (
     <SuccessDialog isOpen title={done.title} primaryLabel="View schedule" onPrimary={handleView} onStay={onClose}>

@@ -4,12 +4,12 @@ import { StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useListInstructorsQuery, useListRoomsQuery } from '../template/templateApi.ts';
 import { AddSessionFields } from './AddSessionFields.tsx';
-import { useCreateSessionMutation } from './sessionApi.ts';
-import { emptySession } from './sessionForm.model.ts';
+import { useCreateSessionMutation } from '../session/sessionApi.ts';
+import { emptySession, wireValues, type Starting } from './sessionForm.model.ts';
+import { sessionFormSchema } from './sessionForm.schema.ts';
 
 interface Props {
-  /** Local date that the form starts with. */
-  date: string;
+  slot: Starting;
   /** Those that a session may be made from. */
   templates: ClassTemplate[];
   onClose: () => void;
@@ -17,18 +17,18 @@ interface Props {
   onAdded: (added: CreatedSessions, date: string) => void;
 }
 
-/** What, when, where and by whom; once or every week. */
-export function AddSessionForm({ date, templates, onClose, onAdded }: Props) {
+/** What, when, where and by whom; once or again and again. */
+export function AddSessionForm({ slot, templates, onClose, onAdded }: Props) {
   const rooms = useListRoomsQuery();
   const staff = useListInstructorsQuery();
   const [create] = useCreateSessionMutation();
-  const [initialValues] = useState(() => emptySession(date));
+  const [initialValues] = useState(() => emptySession(slot));
 
   async function handleSubmit(values: typeof initialValues) {
-    onAdded(await create(createSessionSchema.cast(values) as CreateSession).unwrap(), values.date);
+    onAdded(await create(createSessionSchema.cast(wireValues(values), { stripUnknown: true }) as CreateSession).unwrap(), values.date);
   }
   return (
-    <StudioForm initialValues={initialValues} schema={createSessionSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Add session">
+    <StudioForm initialValues={initialValues} schema={sessionFormSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Add session">
       <AddSessionFields templates={templates} rooms={rooms.data ?? []} staff={staff.data ?? []} />
     </StudioForm>
   );

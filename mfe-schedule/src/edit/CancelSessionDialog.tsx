@@ -1,0 +1,51 @@
+import type { SessionDetail } from '@studio/contract/schedule.schema';
+import type { Scope } from '@studio/contract/schedule-change.schema';
+import { useStudio } from '@studio/platform';
+import { QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
+import { ConfirmDialog } from '@studio/ui/data';
+import { useState } from 'react';
+import { effectWords, returnLines } from './cancel.model.ts';
+import { useCancelSessionsMutation, usePreviewSessionCancelQuery } from './changeApi.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+import { ReasonField } from './ReasonField.tsx';
+import { SCOPE_OPTIONS } from './scope.model.ts';
+import { TickBox } from './TickBox.tsx';
+
+interface Props {
+  session: SessionDetail;
+  onClose: () => void;
+}
+
+/** Says whom a cancellation reaches and what goes back to them, before it is done. */
+export function CancelSessionDialog({ session, onClose }: Props) {
+  useFocusReturn();
+  const notify = useNotify();
+  const { currency } = useStudio();
+  const [scope, setScope] = useState<Scope>('THIS');
+  const [reason, setReason] = useState('');
+  const [tellReason, setTellReason] = useState(true);
+  const [tells, setTells] = useState(true);
+  const preview = usePreviewSessionCancelQuery({ scheduleId: session.scheduleId, scope });
+  const [cancel] = useCancelSessionsMutation();
+
+  async function handleConfirm() {
+    const { scheduleIds, bookings } = await cancel({ scheduleIds: [session.scheduleId], scope, reason, tellReason, notify: tells }).unwrap();
+    notify({ kind: 'success', title: scheduleIds.length > 1 ? `${scheduleIds.length} sessions cancelled.` : 'Session cancelled.', description: bookings > 0 ? `${bookings} bookings given back.` : '' });
+  }
+  return (
+    <ConfirmDialog isOpen isDestructive title={`Cancel ${session.className}?`} confirmLabel="Cancel session" keepLabel="Keep session" onConfirm={handleConfirm} onClose={onClose}>
+      {session.seriesId ? <ChoiceList legend="Cancel" name="cancel-scope" value={scope} options={SCOPE_OPTIONS} onChoose={setScope} /> : null}
+      <QueryBoundary query={preview} what="what it would do">
+        {(effects) => (
+          <>
+            <p>{effectWords(effects)}</p>
+            {returnLines(effects, currency).length > 0 ? <ul>{returnLines(effects, currency).map((line) => <li key={line}>{line}</li>)}</ul> : null}
+          </>
+        )}
+      </QueryBoundary>
+      <ReasonField value={reason} onChange={setReason} />
+      <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox>
+      {tells && reason ? <TickBox isTicked={tellReason} onTick={setTellReason}>Tell them the reason, too</TickBox> : null}
+    </ConfirmDialog>
+  );
+}

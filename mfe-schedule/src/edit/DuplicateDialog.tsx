@@ -1,0 +1,35 @@
+import type { SessionDetail } from '@studio/contract/schedule.schema';
+import { duplicateSchema, type Duplicate } from '@studio/contract/schedule-change.schema';
+import { addDays } from '@studio/contract/time';
+import { Modal, useFocusReturn, useNotify } from '@studio/ui';
+import { CheckboxField, DateField, StudioForm, TimeField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { useDuplicateSessionMutation } from './changeApi.ts';
+
+interface Props {
+  session: SessionDetail;
+  onClose: () => void;
+}
+
+/** One more session like this one, without its bookings. A week later, unless told otherwise. */
+export function DuplicateDialog({ session, onClose }: Props) {
+  useFocusReturn();
+  const notify = useNotify();
+  const [duplicate] = useDuplicateSessionMutation();
+  const [initialValues] = useState({ scheduleId: session.scheduleId, date: addDays(session.localDate, 7), start: session.start, allowStaffClash: false });
+
+  async function handleSubmit(values: typeof initialValues) {
+    await duplicate(duplicateSchema.cast(values) as Duplicate).unwrap();
+    notify({ kind: 'success', title: `${session.className} was added once more.` });
+    onClose();
+  }
+  return (
+    <Modal open title={`Duplicate ${session.className}`} footer={null} onCancel={onClose} destroyOnHidden>
+      <StudioForm initialValues={initialValues} schema={duplicateSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Duplicate" footer="plain">
+        <DateField name="date" label="Date" />
+        <TimeField name="start" label="Start" />
+        <CheckboxField name="allowStaffClash" label="Even if the instructor teaches elsewhere then" />
+      </StudioForm>
+    </Modal>
+  );
+}

@@ -1,0 +1,34 @@
+import type { SessionDetail } from '@studio/contract/schedule.schema';
+import { messageAttendeesSchema, type MessageAttendees } from '@studio/contract/schedule-change.schema';
+import { Modal, useFocusReturn, useNotify } from '@studio/ui';
+import { SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { useMessageAttendeesMutation } from './changeApi.ts';
+
+interface Props {
+  session: SessionDetail;
+  onClose: () => void;
+}
+
+/** A mail to those who are booked, who wait, or both. */
+export function MessageDialog({ session: { scheduleId, className, booked, waiting }, onClose }: Props) {
+  useFocusReturn();
+  const notify = useNotify();
+  const [send] = useMessageAttendeesMutation();
+  const [initialValues] = useState({ scheduleId, to: 'BOOKED', subject: className, message: '' });
+
+  async function handleSubmit(values: typeof initialValues) {
+    const { told } = await send(messageAttendeesSchema.cast(values) as MessageAttendees).unwrap();
+    notify({ kind: 'success', title: told === 1 ? 'Sent to 1 member.' : `Sent to ${told} members.` });
+    onClose();
+  }
+  return (
+    <Modal open title={`Message those in ${className}`} footer={null} onCancel={onClose} destroyOnHidden>
+      <StudioForm initialValues={initialValues} schema={messageAttendeesSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Send" footer="plain">
+        <SelectField name="to" label="To" options={[{ value: 'BOOKED', label: `Booked (${booked})` }, { value: 'WAITING', label: `Waiting (${waiting})` }, { value: 'ALL', label: `All (${booked + waiting})` }]} />
+        <TextField name="subject" label="Subject" />
+        <TextAreaField name="message" label="Message" />
+      </StudioForm>
+    </Modal>
+  );
+}

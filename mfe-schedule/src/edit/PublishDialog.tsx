@@ -1,0 +1,43 @@
+import type { DateRange } from '@studio/contract/schedule.schema';
+import { formatLocalDay, addDays } from '@studio/contract/time';
+import { QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
+import { ConfirmDialog } from '@studio/ui/data';
+import { useState } from 'react';
+import { useListSessionsQuery } from '../session/sessionApi.ts';
+import { usePublishSessionsMutation } from './changeApi.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+import { MomentField } from './MomentField.tsx';
+
+interface Props {
+  range: DateRange;
+  onClose: () => void;
+}
+
+const WHEN = [{ value: 'NOW', title: 'Now' }, { value: 'LATER', title: 'Later, at a time' }] as const;
+
+/** Puts the drafts of a week on the booking website, now or later. */
+export function PublishDialog({ range: { from, to }, onClose }: Props) {
+  useFocusReturn();
+  const notify = useNotify();
+  const sessions = useListSessionsQuery({ from, to });
+  const [publish] = usePublishSessionsMutation();
+  const [when, setWhen] = useState<'NOW' | 'LATER'>('NOW');
+  const [moment, setMoment] = useState('');
+  const drafts = (sessions.data ?? []).filter(({ status }) => status === 'DRAFT');
+
+  async function handleConfirm() {
+    if (drafts.length === 0) return;
+    await publish({ scheduleIds: drafts.map(({ scheduleId }) => scheduleId), publishAt: when === 'NOW' ? null : moment }).unwrap();
+    const count = drafts.length === 1 ? '1 session' : `${drafts.length} sessions`;
+    notify({ kind: 'success', title: when === 'NOW' ? `${count} published.` : `${count} will be published.` });
+  }
+  return (
+    <ConfirmDialog isOpen title={`Publish drafts, ${formatLocalDay(from)} to ${formatLocalDay(addDays(to, -1))}`} confirmLabel={drafts.length === 0 ? 'Close' : 'Publish'} onConfirm={handleConfirm} onClose={onClose}>
+      <QueryBoundary query={sessions} what="sessions">
+        {() => <p>{drafts.length === 0 ? 'No session of this week is a draft.' : drafts.length === 1 ? '1 draft.' : `${drafts.length} drafts.`}</p>}
+      </QueryBoundary>
+      {drafts.length > 0 ? <ChoiceList legend="When" name="publish-when" value={when} options={WHEN} onChoose={setWhen} /> : null}
+      {when === 'LATER' ? <MomentField label="Publish at" value={moment} onChange={setMoment} /> : null}
+    </ConfirmDialog>
+  );
+}

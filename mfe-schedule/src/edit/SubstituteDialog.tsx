@@ -1,0 +1,39 @@
+import type { SessionDetail } from '@studio/contract/schedule.schema';
+import type { Substitutes } from '@studio/contract/schedule-change.schema';
+import { QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
+import { ConfirmDialog } from '@studio/ui/data';
+import { useState } from 'react';
+import { useListSubstitutesQuery, useSubstituteInstructorMutation } from './changeApi.ts';
+import { ChoiceList } from './ChoiceList.tsx';
+import { TickBox } from './TickBox.tsx';
+
+interface Props {
+  session: SessionDetail;
+  onClose: () => void;
+}
+
+/** Who else could teach it: those who are free first, the others with what they teach then. */
+export function SubstituteDialog({ session, onClose }: Props) {
+  useFocusReturn();
+  const notify = useNotify();
+  const substitutes = useListSubstitutesQuery(session.scheduleId);
+  const [substitute] = useSubstituteInstructorMutation();
+  const [staffId, setStaffId] = useState('');
+  const [tells, setTells] = useState(session.booked > 0);
+  const chosen = substitutes.data?.find((person) => person.staffId === staffId);
+
+  async function handleConfirm() {
+    await substitute({ scheduleId: session.scheduleId, staffId, notify: tells, allowStaffClash: chosen?.isFree === false }).unwrap();
+    notify({ kind: 'success', title: `${chosen?.displayName ?? 'A substitute'} teaches ${session.className}.` });
+  }
+  return (
+    <ConfirmDialog isOpen title={`Who teaches ${session.className}?`} confirmLabel="Substitute" onConfirm={handleConfirm} onClose={onClose}>
+      <QueryBoundary query={substitutes} what="instructors" empty="Nobody else teaches here yet.">
+        {(people) => <ChoiceList legend={session.staffName ? `Instead of ${session.staffName}` : 'Instructor'} name="substitute" value={staffId} options={people.map(optionOf)} onChoose={setStaffId} />}
+      </QueryBoundary>
+      {session.booked > 0 ? <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox> : null}
+    </ConfirmDialog>
+  );
+}
+
+const optionOf = ({ staffId, displayName, isFree, clash }: Substitutes[number]) => ({ value: staffId, title: displayName, note: isFree ? 'Free' : clash });

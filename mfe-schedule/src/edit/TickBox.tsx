@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import styles from './TickBox.module.css';
+
+interface Props {
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+  children: ReactNode;
+}
+
+/** A choice of a dialog, which is no form: yes or no. */
+export const TickBox = ({ isTicked, onTick, children }: Props) => (
+  <label className={styles.tick}>
+    <input type="checkbox" checked={isTicked} onChange={({ target }) => onTick(target.checked)} />
+    <span>{children}</span>
+  </label>
+);

@@ -1,0 +1,94 @@
+import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import type { Conflicts, ConflictsQuery, DateRange, SessionSummary } from '@studio/contract/schedule.schema';
+import type { CancelledSessions, CancelSessions, ChangedSessions, CopiedWeek, CopyWeek, Duplicate, IcsToken, MessageAttendees, PublishSessions, Scope, SessionsCancelPreview, Substitute, Substitutes, UpdateSession } from '@studio/contract/schedule-change.schema';
+import { sessionApi } from '../session/sessionApi.ts';
+
+const path = (name: string) => `/api/schedule/portal/${name}`;
+const post = (name: string, body: object) => ({ url: path(name), method: 'POST' as const, body, options: QUIET });
+
+/** A change of one session, and what a list that shows it should show at once. */
+export type SessionUpdate = Partial<UpdateSession> & Pick<UpdateSession, 'scheduleId' | 'version'> & {
+  shownAs?: { range: DateRange; changes: Partial<SessionSummary> };
+};
+
+/** What staff do to sessions themselves; what they do to bookings is the roster's. */
+const changeApi = injectEndpoints({
+  owner: 'schedule',
+  endpoints: (build) => ({
+    findConflicts: build.query<Conflicts, Partial<ConflictsQuery>>({
+      query: (params) => ({ url: path('conflicts'), params, options: QUIET }),
+      providesTags: ['Session'],
+    }),
+    updateSession: build.mutation<ChangedSessions, SessionUpdate>({
+      query: ({ shownAs: _shown, ...body }) => post('update', body),
+      async onQueryStarted({ scheduleId, shownAs }, { dispatch, queryFulfilled }) {
+        if (!shownAs) return;
+        const patch = dispatch(sessionApi.util.updateQueryData('listSessions', shownAs.range, (sessions) => {
+          const shown = sessions.find((session) => session.scheduleId === scheduleId);
+          if (shown) Object.assign(shown, shownAs.changes);
+        }));
+        await queryFulfilled.catch(patch.undo);
+      },
+      invalidatesTags: changed,
+    }),
+    previewSessionCancel: build.query<SessionsCancelPreview, { scheduleId: string; scope: Scope }>({
+      query: (params) => ({ url: path('cancel-preview'), params, options: QUIET }),
+      providesTags: ['Session', 'Booking'],
+    }),
+    cancelSessions: build.mutation<CancelledSessions, Partial<CancelSessions> & Pick<CancelSessions, 'scheduleIds'>>({
+      query: (body) => post('cancel', body),
+      invalidatesTags: changed,
+    }),
+    listSubstitutes: build.query<Substitutes, string>({
+      query: (scheduleId) => ({ url: path('substitutes'), params: { scheduleId }, options: QUIET }),
+      providesTags: ['Session', 'Staff'],
+    }),
+    substituteInstructor: build.mutation<unknown, Substitute>({
+      query: (body) => post('substitute', body),
+      invalidatesTags: changed,
+    }),
+    duplicateSession: build.mutation<{ scheduleId: string }, Duplicate>({
+      query: (body) => post('duplicate', body),
+      invalidatesTags: changed,
+    }),
+    copyWeek: build.mutation<CopiedWeek, CopyWeek>({
+      query: (body) => post('copy-week', body),
+      invalidatesTags: changed,
+    }),
+    publishSessions: build.mutation<unknown, PublishSessions>({
+      query: (body) => post('publish', body),
+      invalidatesTags: changed,
+    }),
+    messageAttendees: build.mutation<{ told: number }, MessageAttendees>({
+      query: (body) => post('message', body),
+    }),
+    getCalendarFeed: build.query<IcsToken, void>({
+      query: () => ({ url: path('ics-token'), options: QUIET }),
+      providesTags: ['Profile'],
+    }),
+    makeCalendarFeed: build.mutation<IcsToken, void>({
+      query: () => post('ics-token', {}),
+      invalidatesTags: ['Profile'],
+    }),
+  }),
+});
+
+/** Runs on refusal too: a clash, or a version that is not the last, means that our list was stale. */
+function changed() {
+  return [listTag('Session'), 'Session' as const, 'Booking' as const, 'Member' as const, 'MemberPackage' as const, listTag('ClassTemplate'), 'Report' as const];
+}
+
+export const {
+  useFindConflictsQuery,
+  useUpdateSessionMutation,
+  usePreviewSessionCancelQuery,
+  useCancelSessionsMutation,
+  useListSubstitutesQuery,
+  useSubstituteInstructorMutation,
+  useDuplicateSessionMutation,
+  useCopyWeekMutation,
+  usePublishSessionsMutation,
+  useMessageAttendeesMutation,
+  useGetCalendarFeedQuery,
+  useMakeCalendarFeedMutation,
+} = changeApi;

@@ -1,0 +1,74 @@
+import { addDays, formatLocalDay } from '@studio/contract/time';
+import type { SessionSummary } from '@studio/contract/schedule.schema';
+
+/** What a session becomes when it is put somewhere else. Only what differs is there; a room or instructor of `null` is none. */
+export interface Move {
+  date?: string;
+  start?: string;
+  durationMin?: number;
+  roomId?: string | null;
+  staffId?: string | null;
+}
+
+/** What is told of a move, and how it is shown before the server has answered. */
+export interface Moved {
+  session: SessionSummary;
+  move: Move;
+  /** Wall time at which it starts now, `HH:mm`. */
+  start: string;
+  /** Name of the room or the instructor that it comes to, when it does. */
+  columnName: string;
+}
+
+const MINUTE = 60_000;
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const durationOf = ({ startAt, endAt }: SessionSummary): number => (Date.parse(endAt) - Date.parse(startAt)) / MINUTE;
+
+/** The session as it will be, up to an hour when a clock is changed in between: the server's answer puts that right. */
+export function shownAfter({ session, move, start, columnName }: Moved): Partial<SessionSummary> {
+  const days = move.date ? (Date.parse(move.date) - Date.parse(session.localDate)) / 86_400_000 : 0;
+  const minutes = days * 24 * 60 + (move.start ? minutesOf(move.start) - minutesOf(start) : 0);
+  const startAt = new Date(Date.parse(session.startAt) + minutes * MINUTE);
+  const endAt = new Date(startAt.getTime() + (move.durationMin ?? durationOf(session)) * MINUTE);
+  return {
+    startAt: startAt.toISOString(), endAt: endAt.toISOString(), localDate: addDays(session.localDate, days),
+    ...(move.roomId === undefined ? {} : { roomId: move.roomId, roomName: move.roomId ? columnName : null }),
+    ...(move.staffId === undefined ? {} : { staffId: move.staffId, staffName: move.staffId ? columnName : null }),
+  };
+}
+
+/** The same session put back. */
+export function backFrom({ session, move, start }: Moved): Move {
+  return {
+    ...(move.date === undefined ? {} : { date: session.localDate }),
+    ...(move.start === undefined ? {} : { start }),
+    ...(move.durationMin === undefined ? {} : { durationMin: durationOf(session) }),
+    ...(move.roomId === undefined ? {} : { roomId: session.roomId }),
+    ...(move.staffId === undefined ? {} : { staffId: session.staffId }),
+  };
+}
+
+/** `19:05` → `7:05 pm`. */
+export function spokenTime(time: string): string {
+  const minutes = minutesOf(time);
+  const hour = Math.floor(minutes / 60);
+  return `${hour % 12 || 12}:${time.slice(3)} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
+/** Where it goes, in words: "Thu 19 Nov, 10:15 am", "Loft", "75 minutes". */
+export function whereWords({ session, move, columnName }: Moved): string {
+  const none = move.roomId === null ? 'no room' : move.staffId === null ? 'no instructor' : null;
+  const column = move.roomId === undefined && move.staffId === undefined ? null : (none ?? columnName);
+  const when = [move.date ? formatLocalDay(move.date) : null, move.start ? spokenTime(move.start) : null].filter(Boolean).join(', ');
+  const length = move.durationMin && move.durationMin !== durationOf(session) ? `${move.durationMin} minutes` : null;
+  return [when || null, column, length].filter(Boolean).join(', ');
+}
+
+/** Who would notice: members who are booked or waiting. */
+export const peopleIn = ({ booked, waiting }: Pick<SessionSummary, 'booked' | 'waiting'>): number => booked + waiting;
+
+/** "6 members are booked", "1 member is waiting". */
+export function peopleWords({ booked, waiting }: Pick<SessionSummary, 'booked' | 'waiting'>): string {
+  const are = (count: number, what: string) => (count === 0 ? null : count === 1 ? `1 member is ${what}` : `${count} members are ${what}`);
+  return [are(booked, 'booked'), are(waiting, 'waiting')].filter(Boolean).join(', ');
+}

@@ -1,0 +1,47 @@
+import type { DateRange, SessionSummary } from '@studio/contract/schedule.schema';
+import { lazy, Suspense } from 'react';
+import { LoadingState } from '@studio/ui';
+import type { Moved } from '../edit/move.model.ts';
+import { closedDays } from '../timetable/columns.model.ts';
+import { DayList } from '../timetable/DayList.tsx';
+import { CROWDED, daysOf, type View } from '../timetable/timetable.model.ts';
+import type { Surroundings } from '../timetable/useSurroundings.ts';
+import type { Timetable } from '../timetable/useTimetable.ts';
+import { ScheduleGrid, type Slot } from './ScheduleGrid.tsx';
+
+// What most visits do not look at.
+const MonthGrid = lazy(() => import('../timetable/MonthGrid.tsx').then((month) => ({ default: month.MonthGrid })));
+const WeekList = lazy(() => import('../timetable/WeekList.tsx').then((week) => ({ default: week.WeekList })));
+
+interface Props {
+  view: View;
+  isPhone: boolean;
+  range: DateRange;
+  timetable: Timetable;
+  surroundings: Surroundings;
+  sessions: readonly SessionSummary[];
+  onOpen: (scheduleId: string) => void;
+  onMove: ((moved: Moved) => void) | undefined;
+  onAdd: ((slot: Slot) => void) | undefined;
+}
+
+/** The sessions, as they are looked at. A week with more of them than a grid can show is a list by days. */
+export function ScheduleContent({ view, isPhone, range, timetable, surroundings, sessions, onOpen, onMove, onAdd }: Props) {
+  const { today, date, setView } = timetable;
+  if (isPhone) return <DayList days={daysOf({ from: date, to: range.to }, sessions)} today={today} onOpen={onOpen} />;
+  if (view === 'list') return <DayList days={daysOf(range, sessions)} today={today} onOpen={onOpen} />;
+  if (view === 'month') {
+    return (
+      <Suspense fallback={<LoadingState what="the month" />}>
+        <MonthGrid
+          days={daysOf(range, sessions)} date={date} today={today} closures={closedDays(surroundings.closures, range)}
+          onOpen={onOpen} onDay={(day) => setView('rooms', day)}
+        />
+      </Suspense>
+    );
+  }
+  if (view === 'week' && sessions.length > CROWDED) {
+    return <Suspense fallback={<LoadingState what="the week" />}><WeekList days={daysOf(range, sessions)} today={today} onOpen={onOpen} /></Suspense>;
+  }
+  return <ScheduleGrid {...{ view, timetable, sessions, onOpen, onMove, onAdd }} {...surroundings} />;
+}

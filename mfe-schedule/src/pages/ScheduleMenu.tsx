@@ -1,0 +1,18 @@
+import { useCan } from '@studio/platform';
+import { ActionMenu, type MenuAction } from '@studio/ui/data';
+import { addDays, mondayOf } from '@studio/contract/time';
+import type { Timetable } from '../timetable/useTimetable.ts';
+import type { ScheduleTask } from './ScheduleTasks.tsx';
+
+/** What can be done with all that is on show. */
+export function ScheduleMenu({ timetable: { date }, onTask }: { timetable: Timetable; onTask: (task: ScheduleTask) => void }) {
+  const can = useCan();
+  const monday = mondayOf(date);
+  const actions: (MenuAction | false)[] = [
+    { key: 'print', label: 'Print', onSelect: () => window.print() },
+    can('schedule.edit') && { key: 'copy', label: 'Copy week…', onSelect: () => onTask({ kind: 'copy', from: monday, to: addDays(monday, 7) }) },
+    can('schedule.edit') && { key: 'publish', label: 'Publish drafts…', onSelect: () => onTask({ kind: 'publish', from: monday, to: addDays(monday, 7) }) },
+    { key: 'feed', label: 'Subscribe to my calendar…', onSelect: () => onTask({ kind: 'feed' }) },
+  ];
+  return <ActionMenu name="schedule" actions={actions.filter((action) => action !== false)}>More</ActionMenu>;
+}

@@ -1,0 +1,51 @@
+import type { CreatedSessions, DateRange } from '@studio/contract/schedule.schema';
+import { useNotify } from '@studio/ui';
+import { lazy, Suspense } from 'react';
+import type { Moved } from '../edit/move.model.ts';
+import { addedWords, type Starting } from '../edit/sessionForm.model.ts';
+import { useMoveSession } from '../edit/useMoveSession.ts';
+
+const AddSessionDrawer = lazy(() => import('../edit/AddSessionDrawer.tsx').then((part) => ({ default: part.AddSessionDrawer })));
+const MoveDialog = lazy(() => import('../edit/MoveDialog.tsx').then((part) => ({ default: part.MoveDialog })));
+const CopyWeekDialog = lazy(() => import('../edit/CopyWeekDialog.tsx').then((part) => ({ default: part.CopyWeekDialog })));
+const PublishDialog = lazy(() => import('../edit/PublishDialog.tsx').then((part) => ({ default: part.PublishDialog })));
+const FeedDialog = lazy(() => import('../edit/FeedDialog.tsx').then((part) => ({ default: part.FeedDialog })));
+
+/** What is done over the page, with no session open. */
+export type ScheduleTask =
+  | { kind: 'add'; slot: Starting }
+  | { kind: 'move'; moved: Moved; range: DateRange }
+  | ({ kind: 'copy' } & DateRange)
+  | ({ kind: 'publish' } & DateRange)
+  | { kind: 'feed' };
+
+interface Props {
+  task: ScheduleTask;
+  onClose: () => void;
+}
+
+/** The form or the dialog of a task. */
+export const ScheduleTasks = ({ task, onClose }: Props) => (
+  <Suspense>
+    {task.kind === 'add' ? <Adding slot={task.slot} onClose={onClose} /> : null}
+    {task.kind === 'move' ? <Moving {...task} onClose={onClose} /> : null}
+    {task.kind === 'copy' ? <CopyWeekDialog from={task.from} to={task.to} onClose={onClose} /> : null}
+    {task.kind === 'publish' ? <PublishDialog range={task} onClose={onClose} /> : null}
+    {task.kind === 'feed' ? <FeedDialog onClose={onClose} /> : null}
+  </Suspense>
+);
+
+function Adding({ slot, onClose }: { slot: Starting; onClose: () => void }) {
+  const notify = useNotify();
+
+  function handleAdded(added: CreatedSessions) {
+    notify({ kind: 'success', ...addedWords(added) });
+    onClose();
+  }
+  return <AddSessionDrawer slot={slot} onClose={onClose} onAdded={handleAdded} />;
+}
+
+function Moving({ moved, range, onClose }: { moved: Moved; range: DateRange; onClose: () => void }) {
+  const { moveWithPeople } = useMoveSession(range, [moved.session]);
+  return <MoveDialog moved={moved} onConfirm={(tells) => moveWithPeople(moved, tells)} onClose={onClose} />;
+}

@@ -1,0 +1,40 @@
+import { Button } from '@studio/ui';
+import { lazy, Suspense, useState } from 'react';
+import { OwnSessions } from '../timetable/OwnSessions.tsx';
+import { FILTER_KEYS, isNarrowed, zoneNote } from '../timetable/timetable.model.ts';
+import type { useOwnSessions } from '../timetable/useOwnSessions.ts';
+import type { Surroundings } from '../timetable/useSurroundings.ts';
+import type { Timetable } from '../timetable/useTimetable.ts';
+import { ViewBar } from '../timetable/ViewBar.tsx';
+import styles from './SchedulePage.module.css';
+import type { ScheduleTask } from './ScheduleTasks.tsx';
+
+const FilterBar = lazy(() => import('../timetable/FilterBar.tsx').then((bar) => ({ default: bar.FilterBar })));
+const ScheduleMenu = lazy(() => import('./ScheduleMenu.tsx').then((menu) => ({ default: menu.ScheduleMenu })));
+
+interface Props {
+  timetable: Timetable;
+  isPhone: boolean;
+  own: ReturnType<typeof useOwnSessions>;
+  surroundings: Surroundings;
+  onTask: (task: ScheduleTask) => void;
+}
+
+/** Which days and sessions are on show, and what can be done with all of them. */
+export function ScheduleTools({ timetable, isPhone, own, surroundings: { rooms, staff }, onTask }: Props) {
+  const { filters, setFilters, timezone } = timetable;
+  const [isFiltering, setIsFiltering] = useState(() => !own.isTrainer && isNarrowed(filters));
+  const count = own.isTrainer ? 0 : FILTER_KEYS.filter((key) => filters[key].length > 0).length;
+  const note = zoneNote(timezone, new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <>
+      <ViewBar timetable={timetable} isPhone={isPhone}>
+        {own.isTrainer ? <OwnSessions isOwn={own.isOwn} onChange={own.setOwn} /> : null}
+        {own.isTrainer ? null : <Button aria-expanded={isFiltering} onClick={() => setIsFiltering(!isFiltering)}>Filters{count > 0 ? ` (${count})` : ''}</Button>}
+        <Suspense fallback={<Button disabled>More</Button>}><ScheduleMenu timetable={timetable} onTask={onTask} /></Suspense>
+      </ViewBar>
+      {isFiltering ? <Suspense fallback={<div style={{ blockSize: 56 }} />}><FilterBar filters={filters} rooms={rooms} staff={staff} onChange={setFilters} /></Suspense> : null}
+      {note ? <p className={styles.note}>{note}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatTime } from '@studio/contract/time';
+import type { SessionSummary } from '@studio/contract/schedule.schema';
+import { VisuallyHidden } from '@studio/ui';
+import type { CSSProperties } from 'react';
+import styles from './SessionBlock.module.css';
+import { SessionMarks } from './SessionMarks.tsx';
+
+interface Props {
+  session: SessionSummary;
+  timezone: string;
+  /** What the column does not say already: who teaches, or in which room. */
+  note: string | null;
+}
+
+const SHORT_MIN = 40;
+
+/** A session in a time grid. Its time is where it stands; those who cannot see that hear it first. */
+export function SessionBlock({ session, timezone, note }: Props) {
+  const { className, startAt, endAt, status, taken, capacity, colour } = session;
+  const minutes = (Date.parse(endAt) - Date.parse(startAt)) / 60_000;
+  const look = status === 'CANCELLED' ? styles.cancelled : status === 'DRAFT' ? styles.draft : taken >= capacity ? styles.full : '';
+  return (
+    <span className={`${styles.block} ${look} ${minutes < SHORT_MIN ? styles.short : ''}`} style={{ '--session-colour': colour } as CSSProperties}>
+      <VisuallyHidden>{formatTime(startAt, timezone)} to {formatTime(endAt, timezone)}, </VisuallyHidden>
+      <span className={styles.name}>{className}</span>
+      {note ? <span className={styles.note}>{note}</span> : null}
+      <SessionMarks session={session} />
+    </span>
+  );
+}

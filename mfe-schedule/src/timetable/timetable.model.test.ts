@@ -1,0 +1,84 @@
+import { aSession } from '@studio/testing/sessions';
+import { daysOf, filtered, isNarrowed, phoneRangeOf, rangeOf, stepped, titleOf, zoneNote, type View } from './timetable.model.ts';
+
+test.each<[View, string, string, string]>([
+  ['week', '2026-11-16', '2026-11-16', '2026-11-23'],
+  ['week', '2026-11-22', '2026-11-16', '2026-11-23'],
+  ['list', '2027-01-01', '2026-12-28', '2027-01-04'],
+  ['rooms', '2026-11-18', '2026-11-18', '2026-11-19'],
+  ['instructors', '2026-12-31', '2026-12-31', '2027-01-01'],
+  ['month', '2026-11-18', '2026-10-26', '2026-12-07'],
+  ['month', '2027-02-28', '2027-02-01', '2027-03-01'],
+  ['month', '2026-12-31', '2026-11-30', '2027-01-04'],
+])('%s at %s is from %s to %s', (view, date, from, to) => {
+  expect(rangeOf(view, date)).toEqual({ from, to });
+});
+
+test('a phone loads the week after as well', () => {
+  expect(phoneRangeOf('2026-11-22')).toEqual({ from: '2026-11-16', to: '2026-11-30' });
+});
+
+test.each<[View, string, 1 | -1, string]>([
+  ['week', '2026-11-18', 1, '2026-11-23'],
+  ['week', '2026-11-18', -1, '2026-11-09'],
+  ['rooms', '2026-11-30', 1, '2026-12-01'],
+  ['instructors', '2026-11-01', -1, '2026-10-31'],
+  ['month', '2026-01-31', 1, '2026-02-01'],
+  ['month', '2026-03-31', -1, '2026-02-01'],
+])('%s at %s, one step of %i is %s', (view, date, by, expected) => {
+  expect(stepped(view, date, by)).toBe(expected);
+});
+
+test.each<[View, string, string]>([
+  ['week', '2026-11-18', '16–22 November 2026'],
+  ['week', '2026-12-01', '30 November – 6 December 2026'],
+  ['list', '2027-01-01', '28 December 2026 – 3 January 2027'],
+  ['rooms', '2026-11-18', 'Wednesday 18 November 2026'],
+  ['month', '2026-11-18', 'November 2026'],
+])('%s at %s is called %s', (view, date, title) => {
+  expect(titleOf(view, date)).toBe(title);
+});
+
+test('days of a range have their sessions in order; an empty day is there, too', () => {
+  const late = aSession({ localDate: '2026-11-17', startAt: '2026-11-17T10:00:00.000Z' });
+  const early = aSession({ localDate: '2026-11-17', startAt: '2026-11-16T23:00:00.000Z' });
+  const days = daysOf({ from: '2026-11-16', to: '2026-11-23' }, [late, early]);
+  expect(days).toHaveLength(7);
+  expect(days[0]).toEqual({ localDate: '2026-11-16', sessions: [] });
+  expect(days[1]?.sessions).toEqual([early, late]);
+});
+
+describe('filters', () => {
+  const none = { instructor: [], room: [], type: [], status: [] };
+  const mine = aSession();
+  const event = aSession({ templateType: 'EVENT' });
+  const open = aSession({ staffId: null, roomId: mine.roomId, status: 'DRAFT' });
+  const [mei, ana, loft] = [mine.staffId ?? '', event.staffId ?? '', mine.roomId ?? ''];
+
+  test.each([
+    ['none', none, [mine, event, open]],
+    ['one instructor', { ...none, instructor: [mei] }, [mine]],
+    ['either of two', { ...none, instructor: [mei, ana] }, [mine, event]],
+    ['all of them count', { ...none, room: [loft], status: ['DRAFT'] }, [open]],
+    ['a type', { ...none, type: ['EVENT'] }, [event]],
+  ])('%s', (_case, filters, expected) => {
+    expect(filtered([mine, event, open], filters)).toEqual(expected);
+  });
+
+  test('say whether they narrow', () => {
+    expect(isNarrowed(none)).toBe(false);
+    expect(isNarrowed({ ...none, status: ['DRAFT'] })).toBe(true);
+  });
+});
+
+describe('the zone', () => {
+  const now = new Date('2026-11-18T00:00:00Z');
+  test.each([
+    ['the same', 'Asia/Singapore', 'Asia/Singapore', null],
+    ['another by name, with the same clock', 'Asia/Singapore', 'Asia/Kuala_Lumpur', null],
+    ['another', 'America/New_York', 'Asia/Singapore', 'Times are in New York time.'],
+    ['the same hour of another day', 'Pacific/Auckland', 'Pacific/Honolulu', 'Times are in Auckland time.'],
+  ])('%s', (_case, zone, own, expected) => {
+    expect(zoneNote(zone, now, own)).toBe(expected);
+  });
+});
