@@ -31,7 +31,7 @@ test('knows every role', () => {
     'mfe-a/src/session/sessionApi.ts', 'mfe-a/src/session/session.model.ts', 'mfe-a/src/session/session.model.test.ts',
     'mfe-a/src/session/session.schema.ts', 'mfe-a/src/session/useWeek.ts', 'mfe-a/src/session/WeekBar.module.css',
     'mfe-a/src/testing/builders.ts',
-    ...['routes', 'service', 'rules', 'repository', 'views', 'facts', 'rules.test', 'race.test']
+    ...['routes', 'service', 'rules', 'repository', 'views', 'facts', 'sweep', 'sweep.test', 'rules.test', 'race.test']
       .map((role) => `server/src/modules/class-template/class-template.${role}.ts`),
     'server/src/platform/clock.ts', 'shared/ui/src/index.ts', 'shared/platform/src/index.ts', 'shell/src/index.ts',
   )).toEqual([]);

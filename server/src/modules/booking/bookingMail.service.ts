@@ -24,7 +24,7 @@ const isOrAre = (credits: number): string => (credits === 1 ? 'is' : 'are');
 export const creditsText = (credits: number, creditsLeft: number): string => (credits === 0 ? 'unlimited' : `${inCredits(credits)}, ${creditsLeft} left`);
 
 /** What every mail about a class says of it. */
-export function sessionVariables({ firstName }: Contact, { session, settings: { timezone } }: Occasion) {
+export function sessionVariables({ firstName }: Pick<Contact, 'firstName'>, { session, settings: { timezone } }: Occasion) {
   const instant = session.startAt.toISOString();
   return {
     member_first_name: firstName,

@@ -62,7 +62,7 @@ test('a free place goes to the first in line, with a credit, a mail and a line i
   const mail = await mailTo(first);
   expect(mail?.subject).toBe('You have a place: Flow, Tue 3 Mar 6:00 pm');
   expect(mail?.text).toContain('Paid with: Ten Classes, 1 credit, 9 left\nFree to cancel: until Tue 3 Mar, 6:00 am');
-  expect(await auditOf(api, studio.studioId, 'waitlist.promote')).toEqual([{ before: null, after: { scheduleId, memberId: first.memberId } }]);
+  expect(await auditOf(api, studio.studioId, 'booking.create')).toEqual([{ before: null, after: { scheduleId, memberId: first.memberId, payMode: 'PACKAGE' } }]);
 });
 
 test('nothing is given away while nothing is free, or nobody waits', async () => {
@@ -82,19 +82,19 @@ test('several places go down the line', async () => {
 });
 
 test.each([
-  ['whose package was used up meanwhile', '40022', (memberId: string) => db((tx) => tx.updateTable('member_package').set({ credits_remaining: 0 }).where('member_id', '=', memberId).execute())],
-  ['whose package has ended', '40023', (memberId: string) => db((tx) => tx.updateTable('member_package').set({ end_date: '2026-03-02' }).where('member_id', '=', memberId).execute())],
-  ['who was blocked', '40016', (memberId: string) => db((tx) => tx.updateTable('member').set({ status: 'BLOCKED' }).where('member_id', '=', memberId).execute())],
-  ['who booked something else at that time', '40014', async (memberId: string) => {
+  ['whose package was used up meanwhile', 'No credits left on this package', (memberId: string) => db((tx) => tx.updateTable('member_package').set({ credits_remaining: 0 }).where('member_id', '=', memberId).execute())],
+  ['whose package has ended', 'Package is not valid on this date', (memberId: string) => db((tx) => tx.updateTable('member_package').set({ end_date: '2026-03-02' }).where('member_id', '=', memberId).execute())],
+  ['who was blocked', 'This membership is blocked. Please talk to the studio.', (memberId: string) => db((tx) => tx.updateTable('member').set({ status: 'BLOCKED' }).where('member_id', '=', memberId).execute())],
+  ['who booked something else at that time', 'Another booking overlaps this class.', async (memberId: string) => {
     const other = await aSession(api, studio, { startAt: '2026-03-03T10:30:00.000Z' });
     await aBooking(api, studio, { scheduleId: other, memberId, status: 'BOOKED' });
   }],
-] as const)('somebody %s is passed over and told why', async (_case, code, change) => {
+] as const)('somebody %s is passed over and told why', async (_case, reason, change) => {
   const [first, second] = [await join(), await join()];
   await change(first.memberId);
   const { promoted } = await free();
   expect(promoted.map(({ memberId }) => memberId)).toEqual([second.memberId]);
-  expect(await entry(first.waitlistId)).toMatchObject({ status: 'SKIPPED', skip_reason: code, booking_id: null });
+  expect(await entry(first.waitlistId)).toMatchObject({ status: 'SKIPPED', skip_reason: reason, booking_id: null });
   const mail = await mailTo(first);
   expect(mail?.subject).toBe('Not booked: Flow, Tue 3 Mar 6:00 pm');
   expect(mail?.text).toMatch(/The reason: [A-Z].*\./);
@@ -109,7 +109,7 @@ test('whoever has a place waits no more for what is at the same time, and for th
   const first = await join();
   const [dropped, kept, others] = [await join({ scheduleId: overlapping, as: first }), await join({ scheduleId: later, as: first }), await join({ scheduleId: overlapping })];
   await free();
-  expect(await entry(dropped.waitlistId)).toMatchObject({ status: 'LEFT', skip_reason: '40014' });
+  expect(await entry(dropped.waitlistId)).toMatchObject({ status: 'LEFT', skip_reason: 'You have a place in another class at that time.' });
   expect(await entry(kept.waitlistId)).toMatchObject({ status: 'WAITING' });
   expect(await entry(others.waitlistId)).toMatchObject({ status: 'WAITING' });
 });

@@ -1,18 +1,19 @@
+import type { Booking } from '@studio/contract/booking.schema';
 import type { RefusalCode } from '@studio/contract/codes';
-import { formatDayTime, localDateOf } from '@studio/contract/time';
-import { writeAudit } from '../../platform/audit/audit.ts';
+import { formatDayTime } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
-import { newId } from '../../platform/db/newId.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { memberPackages, type Lot } from '../member-package/member-package.facts.ts';
+import { memberPackages } from '../member-package/member-package.facts.ts';
 import { notify } from '../notification/notification.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
-import { bookingRepository } from './booking.repository.ts';
-import { freeCancelUntil, refuseBooking } from './booking.rules.ts';
-import { bookableSession, standingOf } from './booking.views.ts';
-import { choosePaying } from './paying.rules.ts';
+import { freeCancelUntil, placesLeft } from './booking.rules.ts';
+import { bookableSession, standingOf, type BookableSession } from './booking.views.ts';
+import { creditsText } from './bookingMail.service.ts';
+import { takePlace } from './place.service.ts';
+import { resolvePolicy, type SessionPolicy } from './policy.rules.ts';
 import { waitlistRepository, type Waiting } from './waitlist.repository.ts';
-import { graceUntil, lineClosesAt, stageOf, takersOf, type WaitlistPolicy } from './waitlist.rules.ts';
+import { graceUntil, lineClosesAt, stageOf, takersOf } from './waitlist.rules.ts';
 import { mailOffer, mailPromoted, mailSkipped } from './waitlistMail.service.ts';
 
 /** What became of the places that were free. */
@@ -24,74 +25,63 @@ export interface Refilled {
 }
 
 interface Place {
-  session: NonNullable<Awaited<ReturnType<ReturnType<typeof bookingRepository>['lockSession']>>>;
+  session: BookableSession;
   settings: StudioSettings;
-  policy: WaitlistPolicy;
+  policy: SessionPolicy;
   now: Date;
 }
 
 const NOTHING: Refilled = { promoted: [], offered: 0 };
 
-/** The policy of waiting, where a studio has not said otherwise. */
-export const waitlistPolicy = ({ attributes }: StudioSettings): WaitlistPolicy => attributes;
+/** Not about the person: nobody else in line could have the place either. */
+const ABOUT_SESSION: readonly RefusalCode[] = ['40010', '40011', '40012'];
 
-/** Asked when the place is there, and not only when they joined: packages end, and people book other classes meanwhile. */
-async function judge(tx: Tx, { session, settings, policy, now }: Place, { member_id: memberId }: Waiting): Promise<{ lot: Lot } | { refusal: RefusalCode }> {
-  const { scheduleId } = session;
-  const lots = await memberPackages(tx).lockUsable(memberId);
-  const standing = await standingOf(tx, { scheduleId, memberId });
-  if (standing.memberStatus === 'BLOCKED' || standing.memberStatus === 'ARCHIVED') return { refusal: '40016' };
-  const moment = { now, today: localDateOf(now, settings.timezone) };
-  const member = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
-  const refusal = refuseBooking({ ...session, placesTaken: standing.taken }, member, { policy, moment, byStaff: false });
-  return refusal ? { refusal } : choosePaying(lots, session, null);
+/**
+ * Everything that booking asks is asked again now: packages end, and people book other classes meanwhile. Nothing has been
+ * written when it is refused.
+ */
+async function take(tx: Tx, { session, settings, policy, now }: Place, entry: Waiting): Promise<Booking | Refusal> {
+  try {
+    return await takePlace(tx, { audience: 'system', studioId: settings.studioId, now }, {
+      scheduleId: session.scheduleId, memberId: entry.member_id, source: 'WEB', reason: 'From the waitlist', isSilent: true, freeCancelUntil: graceUntil(session, policy, now),
+    });
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
 }
 
-/** The booking goes first: the line of the ledger refers to it. */
-function write(tx: Tx, { session, settings, policy, now }: Place, { entry, lot, bookingId }: { entry: Waiting; lot: Lot; bookingId: string }): void {
-  const { scheduleId, localDate } = session;
-  const credits = lot.unlimited ? 0 : session.creditCost;
-  bookingRepository(tx).insert({
-    booking_id: bookingId, schedule_id: scheduleId, member_id: entry.member_id, status: 'BOOKED', credits_used: credits,
-    studio_package_transaction_id: lot.studioPackageTransactionId, source: 'WEB', booked_at: now, booked_by: entry.joined_by,
-  });
-  memberPackages(tx).consume({ lot, bookingId, credits, localDate, staffId: null, now });
-  writeAudit(tx, { audience: 'system', studioId: settings.studioId, now }, { action: 'waitlist.promote', entity: 'booking', entityId: bookingId, after: { scheduleId, memberId: entry.member_id } });
-  const left = lot.creditsRemaining - credits;
+async function tellPromoted(tx: Tx, { session, settings, policy, now }: Place, { entry, booking }: { entry: Waiting; booking: Booking }): Promise<void> {
+  const lots = await memberPackages(tx).usable(entry.member_id);
+  const lot = lots.find(({ studioPackageTransactionId: id }) => id === booking.studioPackageTransactionId);
   mailPromoted(tx, entry, { session, settings, now }, {
-    packageName: lot.name, creditsText: lot.unlimited ? 'unlimited' : `${credits === 1 ? '1 credit' : `${credits} credits`}, ${left} left`,
+    packageName: lot?.name ?? '', creditsText: creditsText(booking.creditsUsed, lot?.creditsRemaining ?? 0),
     freeCancelUntil: graceUntil(session, policy, now) ?? freeCancelUntil(session, policy),
   });
-}
-
-async function promote(tx: Tx, place: Place, { entry, lot }: { entry: Waiting; lot: Lot }): Promise<string> {
-  const { session, settings, policy, now } = place;
-  const waits = waitlistRepository(tx);
-  const bookingId = newId();
-  write(tx, place, { entry, lot, bookingId });
-  await waits.end(entry.waitlist_id, { status: 'PROMOTED', now, bookingId });
-  await waits.dropOverlapping({ memberId: entry.member_id, scheduleId: session.scheduleId, now });
-  const until = graceUntil(session, policy, now);
-  if (until) await waits.grant(bookingId, until);
   notify(tx, {
     kind: 'WAITLIST_PROMOTED', leastRole: 'STAFF', staffId: session.sessionStaffId, title: `${entry.firstName} ${entry.lastName} moved up into ${session.className}`,
     body: formatDayTime(session.startAt.toISOString(), settings.timezone), route: `/dashboard/schedule?session=${session.scheduleId}`, now,
   });
-  return bookingId;
 }
 
 /** Goes down the line until the places are gone. Whoever cannot have one is passed over, and told why. */
 async function promoteAlong(tx: Tx, place: Place, { takers, places }: { takers: Waiting[]; places: number }): Promise<Refilled['promoted']> {
+  const { session: { scheduleId }, now } = place;
+  const waits = waitlistRepository(tx);
   const promoted: Refilled['promoted'] = [];
   for (const entry of takers) {
     if (promoted.length === places) break;
-    const verdict = await judge(tx, place, entry);
-    if ('lot' in verdict) {
-      promoted.push({ bookingId: await promote(tx, place, { entry, lot: verdict.lot }), memberId: entry.member_id });
+    const booking = await take(tx, place, entry);
+    if (!(booking instanceof Refusal)) {
+      const { bookingId, memberId } = booking;
+      await waits.dropOverlapping({ memberId, scheduleId, now });
+      await tellPromoted(tx, place, { entry, booking });
+      promoted.push({ bookingId, memberId });
       continue;
     }
-    await waitlistRepository(tx).end(entry.waitlist_id, { status: 'SKIPPED', now: place.now, skipReason: verdict.refusal });
-    mailSkipped(tx, entry, place, verdict.refusal);
+    if (ABOUT_SESSION.includes(booking.code)) break;
+    await waits.end(entry.waitlist_id, { status: 'SKIPPED', now, skipReason: booking.message });
+    mailSkipped(tx, entry, place, booking.message);
   }
   return promoted;
 }
@@ -116,11 +106,11 @@ async function readPlace(tx: Tx, { scheduleId, now }: { scheduleId: string; now:
   if (!first) return null;
   const [session, settings] = await Promise.all([bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(), studioSettings(tx)]);
   if (!session) return null;
-  const policy = waitlistPolicy(settings);
+  const policy = resolvePolicy(settings, session);
   const stage = stageOf(session, policy, now);
   if (stage === 'CLOSED') return null;
-  const { taken } = await standingOf(tx, { scheduleId, memberId: first.member_id });
-  return { line, stage, places: session.capacity - taken, place: { session, settings, policy, now } };
+  const { taken, channelTaken } = await standingOf(tx, { scheduleId, memberId: first.member_id });
+  return { line, stage, places: placesLeft({ ...session, placesTaken: taken, channelTaken }, 'MEMBER'), place: { session, settings, policy, now } };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Tx } from '../../platform/db/database.ts';
+import { sqlBuilder, type Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
 import type { WaitlistEntry as WaitlistTable } from '../../platform/db/tables.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import type { Contact } from './booking.views.ts';
@@ -11,13 +12,37 @@ export type Waiting = WaitlistRow & Contact;
 /** In line; every other status is the end of it. */
 export const IN_LINE = ['WAITING', 'OFFERED'] as const;
 
+type NewEntry = Omit<Insertable<WaitlistTable>, 'studio_id' | 'position' | 'status'>;
+
 interface Ending {
   status: 'PROMOTED' | 'SKIPPED' | 'EXPIRED' | 'LEFT';
   now: Date;
-  /** A code of the answers: why the line went on without them. */
+  /** Why the line went on without them, as a sentence. */
   skipReason?: string;
   bookingId?: string;
 }
+
+/** Who is in line, locked in the order of ids, with what a mail says of the session. */
+const inLine = (tx: Tx) =>
+  tx
+    .selectFrom('waitlist_entry as w')
+    .innerJoin('session as s', (join) => join.onRef('s.studio_id', '=', 'w.studio_id').onRef('s.schedule_id', '=', 'w.schedule_id'))
+    .innerJoin('class_template as t', (join) => join.onRef('t.studio_id', '=', 's.studio_id').onRef('t.class_templ_id', '=', 's.class_templ_id'))
+    .innerJoin('member as m', (join) => join.onRef('m.studio_id', '=', 'w.studio_id').onRef('m.member_id', '=', 'w.member_id'))
+    .select(['w.waitlist_id as waitlistId', 'w.schedule_id as scheduleId', 's.start_at as startAt', 's.status', 'm.first_name as firstName', 'm.user_email as userEmail'])
+    .select(sql<string>`coalesce(nullif(s.title, ''), t.class_name)`.as('className'))
+    .where('w.status', 'in', IN_LINE)
+    .orderBy('w.waitlist_id')
+    .forNoKeyUpdate(['w']);
+
+const endOwn = statement(({ scheduleId, memberId, bookingId, now }: { scheduleId: string; memberId: string; bookingId: string; now: Date }) =>
+  sqlBuilder
+    .updateTable('waitlist_entry')
+    .set({ status: 'PROMOTED', settled_at: now, booking_id: bookingId })
+    .where('schedule_id', '=', scheduleId)
+    .where('member_id', '=', memberId)
+    .where('status', 'in', IN_LINE.map((status) => sql.lit(status))),
+);
 
 /** What the writes are decided by. */
 const reads = (tx: Tx) => ({
@@ -29,21 +54,17 @@ const reads = (tx: Tx) => ({
 
   /** In line for what has begun, or is not held: at most `most`, and none that somebody else is busy with. */
   lockOver: (now: Date, most: number) =>
-    tx
-      .selectFrom('waitlist_entry as w')
-      .innerJoin('session as s', (join) => join.onRef('s.studio_id', '=', 'w.studio_id').onRef('s.schedule_id', '=', 'w.schedule_id'))
-      .innerJoin('class_template as t', (join) => join.onRef('t.studio_id', '=', 's.studio_id').onRef('t.class_templ_id', '=', 's.class_templ_id'))
-      .innerJoin('member as m', (join) => join.onRef('m.studio_id', '=', 'w.studio_id').onRef('m.member_id', '=', 'w.member_id'))
-      .select(['w.waitlist_id as waitlistId', 'w.schedule_id as scheduleId', 's.start_at as startAt', 's.status', 'm.first_name as firstName', 'm.user_email as userEmail'])
-      .select(sql<string>`coalesce(nullif(s.title, ''), t.class_name)`.as('className'))
-      .where('w.status', 'in', IN_LINE)
+    inLine(tx)
       .where((eb) => eb.or([eb('s.start_at', '<=', now), eb('s.status', 'in', ['CANCELLED', 'COMPLETED'])]))
-      .orderBy('w.waitlist_id')
       .limit(most)
-      .forNoKeyUpdate(['w'])
       .skipLocked()
       .execute(),
+
+  /** In line for any of these sessions. */
+  lockLines: (scheduleIds: readonly string[]) => inLine(tx).where(sql<boolean>`w.schedule_id = any(${scheduleIds}::uuid[])`).execute(),
 });
+
+const OVERLAP = 'You have a place in another class at that time.';
 
 /** Writes of waitlists. The session is locked first, then the packages, then the entries. */
 export const waitlistRepository = (tx: Tx) => ({
@@ -65,10 +86,23 @@ export const waitlistRepository = (tx: Tx) => ({
     tx.selectFrom('waitlist_entry').selectAll().where('waitlist_id', '=', waitlistId).executeTakeFirst(),
 
   /** The end of the line. Right only while the session is locked. */
-  insert: async (row: Omit<Insertable<WaitlistTable>, 'studio_id' | 'position' | 'status'>): Promise<void> => {
+  insert: async (row: NewEntry): Promise<void> => {
     const last = sql<number>`(select coalesce(max(position), 0) + 1 from waitlist_entry where schedule_id = ${row.schedule_id})`;
     await tx.insertInto('waitlist_entry').values({ ...row, studio_id: thisStudio, position: last, status: 'WAITING' }).execute();
   },
+
+  /** A place in line that `makeRoom` has freed. */
+  insertAt: async (position: number, row: NewEntry): Promise<void> => {
+    await tx.insertInto('waitlist_entry').values({ ...row, studio_id: thisStudio, position, status: 'WAITING' }).execute();
+  },
+
+  /** Lets everybody step back by so many places. */
+  makeRoom: async (scheduleId: string, places: number): Promise<void> => {
+    await tx.updateTable('waitlist_entry').set((eb) => ({ position: eb('position', '+', places) })).where('schedule_id', '=', scheduleId).execute();
+  },
+
+  /** Ends a member's own waiting for what they now have. */
+  endOwn: (of: { scheduleId: string; memberId: string; bookingId: string; now: Date }): void => endOwn.leave(tx, of),
 
   /** @returns whether they were still in line. */
   end: async (waitlistId: string, { status, now, skipReason = '', bookingId }: Ending): Promise<boolean> => {
@@ -100,15 +134,10 @@ export const waitlistRepository = (tx: Tx) => ({
       .execute();
   },
 
-  /** A place from the line can be given back for free until then, whatever the window says. */
-  grant: async (bookingId: string, freeCancelUntil: Date): Promise<void> => {
-    await tx.updateTable('booking').set({ free_cancel_until: freeCancelUntil }).where('booking_id', '=', bookingId).execute();
-  },
-
   /** Takes a member out of the lines of all other sessions at that time. */
   dropOverlapping: async ({ memberId, scheduleId, now }: { memberId: string; scheduleId: string; now: Date }): Promise<void> => {
     await sql`
-      update waitlist_entry w set status = 'LEFT', settled_at = ${now}, skip_reason = '40014'
+      update waitlist_entry w set status = 'LEFT', settled_at = ${now}, skip_reason = ${OVERLAP}
       from session o, session s
       where s.schedule_id = ${scheduleId} and o.studio_id = s.studio_id and o.schedule_id <> s.schedule_id
         and o.start_at > s.start_at - interval '1 day' and o.start_at < s.end_at and o.end_at > s.start_at

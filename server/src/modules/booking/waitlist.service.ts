@@ -1,5 +1,4 @@
 import type { Booking } from '@studio/contract/booking.schema';
-import { CODES } from '@studio/contract/codes';
 import { formatDayTime, localDateOf } from '@studio/contract/time';
 import type { ClaimPlace, JoinWaitlist, MemberWait, Promote, Waitlist, WaitlistEntry, WaitlistPreview } from '@studio/contract/waitlist.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -13,49 +12,49 @@ import { memberPackages } from '../member-package/member-package.facts.ts';
 import { notify } from '../notification/notification.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
-import { reachesSession, refuseBooking } from './booking.rules.ts';
-import { takePlace } from './place.service.ts';
-import { bookableSession, standingOf } from './booking.views.ts';
+import { placesLeft, reachesSession, refuseBooking } from './booking.rules.ts';
+import { bookableSession, standingOf, type BookableSession } from './booking.views.ts';
 import { choosePaying } from './paying.rules.ts';
-import { waitlistPolicy } from './refill.service.ts';
+import { checkLimits, checkMember, checkReach, takePlace } from './place.service.ts';
+import { resolvePolicy, type SessionPolicy } from './policy.rules.ts';
 import { waitlistRepository, type WaitlistRow } from './waitlist.repository.ts';
-import { autoUntil, lineClosesAt, refuseJoin, type WaitlistPolicy } from './waitlist.rules.ts';
+import { autoUntil, refuseJoin } from './waitlist.rules.ts';
 import { findWait, listWaits, ownWaits, standingInLine } from './waitlist.views.ts';
 import { mailJoined } from './waitlistMail.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 type Context = StaffContext | MemberContext;
-type Session = NonNullable<Awaited<ReturnType<ReturnType<typeof bookingRepository>['lockSession']>>>;
-
-/** @throws {Refusal} 40301 for a trainer in another's session. */
-function checkReach(ctx: Context, { sessionStaffId }: Session): void {
-  if (ctx.audience === 'member' || reachesSession(ctx, 'booking.manage', sessionStaffId)) return;
-  throw new Refusal('40301', { message: 'You can see to the waitlists of your own classes.' });
-}
 
 /** What decides whether somebody can join, read with or without a lock. */
-async function readLine(tx: Tx, { scheduleId, memberId }: { scheduleId: string; memberId: string }, session: Promise<Session | undefined>) {
-  const [found, standing, inLine, lots, settings] = await Promise.all([
-    session, standingOf(tx, { scheduleId, memberId }), standingInLine(tx, { scheduleId, memberId }), memberPackages(tx).usable(memberId), studioSettings(tx),
+async function readLine(tx: Tx, ctx: Context, { scheduleId, memberId, session }: { scheduleId: string; memberId: string; session: Promise<BookableSession | undefined> }) {
+  const of = { scheduleId, memberId };
+  const [row, standing, inLine, lots, settings] = await Promise.all([
+    session, standingOf(tx, of), standingInLine(tx, of), memberPackages(tx).usable(memberId), studioSettings(tx),
   ]);
-  if (!found || standing.memberStatus === null || standing.memberStatus === 'ARCHIVED') throw new Refusal('40400');
-  return { session: found, standing, ...inLine, lots, settings, policy: waitlistPolicy(settings) };
+  const policy = resolvePolicy(settings, found(row));
+  return { person: ctx, placing: of, booker: 'MEMBER' as const, session: found(row), standing, ...inLine, lots, settings, policy };
 }
 type Line = Awaited<ReturnType<typeof readLine>>;
 
-/** The first reason why not. Everything that booking would ask is asked here, so that nobody waits for nothing. */
-function refuse({ session, standing, waiting, own, lots, settings, policy }: Line, { now, byStaff }: { now: Date; byStaff: boolean }) {
-  if (standing.memberStatus === 'BLOCKED') return '40016';
-  const state = { ...session, placesTaken: standing.taken };
+/**
+ * Everything that will be asked when there is a place is asked now, so that nobody waits for nothing; of staff too, because
+ * the place will be given to the member by the studio itself.
+ */
+async function checkJoin(tx: Tx, line: Line): Promise<void> {
+  const { session, standing, waiting, own, lots, settings, policy, person: { now } } = line;
+  checkMember(line);
+  const state = { ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken, isClosed: standing.isClosed };
   const isIn = own !== null || standing.bookingId !== null;
-  const inLine = refuseJoin(session, { isIn, waiting, placesLeft: session.capacity - standing.taken }, { policy, now });
-  if (inLine) return inLine;
-  const moment = { now, today: localDateOf(now, settings.timezone) };
-  const refusal = refuseBooking({ ...state, placesTaken: 0 }, { hasPlace: false, overlaps: standing.overlaps }, { policy, moment, byStaff });
-  if (refusal) return refusal;
+  const notInLine = refuseJoin(session, { isIn, waiting, placesLeft: placesLeft(state, 'MEMBER') }, { policy, now });
+  if (notInLine) throw new Refusal(notInLine);
+  const moment = { now, today: localDateOf(now, settings.timezone), timezone: settings.timezone };
+  const withPlace = { ...state, capacity: Number.MAX_SAFE_INTEGER };
+  const refusal = refuseBooking(withPlace, { hasPlace: false, overlaps: standing.overlaps }, { policy, moment, byStaff: false });
+  if (refusal) throw new Refusal(refusal);
+  await checkLimits(tx, line);
   const payment = choosePaying(lots, session, null);
-  return 'refusal' in payment ? payment.refusal : null;
+  if ('refusal' in payment) throw new Refusal(payment.refusal);
 }
 
 /** Tells the member and the desk. Staff who put somebody in know. */
@@ -78,10 +77,9 @@ function tellJoined(tx: Tx, ctx: Context, { line, acceptLate }: { line: Line; ac
  */
 export const joinWaitlist = (ctx: Context, { scheduleId, memberId, acceptLate }: JoinWaitlist & { memberId: string }): Promise<WaitlistEntry> =>
   ctx.transaction(async (tx) => {
-    const line = await readLine(tx, { scheduleId, memberId }, bookingRepository(tx).lockSession(scheduleId));
+    const line = await readLine(tx, ctx, { scheduleId, memberId, session: bookingRepository(tx).lockSession(scheduleId) });
     checkReach(ctx, line.session);
-    const refusal = refuse(line, { now: ctx.now, byStaff: ctx.audience === 'staff' });
-    if (refusal) throw new Refusal(refusal);
+    await checkJoin(tx, line);
     const waitlistId = newId();
     const joinedBy = ctx.audience === 'staff' ? ctx.staffId : ctx.memberId;
     await waitlistRepository(tx).insert({ waitlist_id: waitlistId, schedule_id: scheduleId, member_id: memberId, accept_late: acceptLate, joined_at: ctx.now, joined_by: joinedBy });
@@ -97,7 +95,7 @@ function found<T>(entry: T | null | undefined): T {
 }
 
 /** Finds an entry and locks its session. @throws {Refusal} 40400, also for somebody else's entry; 40301. */
-async function lockEntry(tx: Tx, ctx: Context, waitlistId: string): Promise<{ entry: WaitlistRow; session: Session }> {
+async function lockEntry(tx: Tx, ctx: Context, waitlistId: string): Promise<{ entry: WaitlistRow; session: BookableSession }> {
   const waits = waitlistRepository(tx);
   const { schedule_id: scheduleId } = found(await waits.find(waitlistId));
   const session = found(await bookingRepository(tx).lockSession(scheduleId));
@@ -117,11 +115,10 @@ export const leaveWaitlist = (ctx: Context, waitlistId: string): Promise<Waitlis
     return found(await findWait(tx, waitlistId));
   });
 
-/** After somebody in line has a place: they wait no more, here and at the same time, and offers of a place that is gone are void. */
-async function settle(tx: Tx, { entry, session, now }: { entry: WaitlistRow; session: Session; now: Date }, booking: Booking): Promise<Booking> {
+/** After somebody in line has a place: they wait for nothing else at that time, and offers of a place that is gone are void. */
+async function settle(tx: Tx, { entry, session, now }: { entry: WaitlistRow; session: BookableSession; now: Date }, booking: Booking): Promise<Booking> {
   const waits = waitlistRepository(tx);
   const of = { memberId: entry.member_id, scheduleId: session.scheduleId };
-  await waits.end(entry.waitlist_id, { status: 'PROMOTED', now, bookingId: booking.bookingId });
   await waits.dropOverlapping({ ...of, now });
   if ((await standingOf(tx, of)).taken >= session.capacity) await waits.withdrawOffers(session.scheduleId);
   return booking;
@@ -141,16 +138,19 @@ export const claimPlace = (ctx: MemberContext, { waitlistId, studioPackageTransa
     return settle(tx, { entry, session, now: ctx.now }, booking);
   });
 
-/** Staff give somebody in line a place, out of turn. @throws {Refusal} 40028 when no longer in line, and as `takePlace`. */
-export const promoteWaiting = (ctx: StaffContext, { waitlistId }: Promote): Promise<Booking> =>
+/**
+ * Staff give somebody in line a place, out of turn; with `overbook` also one that is not there.
+ * @throws {Refusal} 40028 when no longer in line, and as `takePlace`.
+ */
+export const promoteWaiting = (ctx: StaffContext, { waitlistId, overbook, reason }: Promote): Promise<Booking> =>
   ctx.transaction(async (tx) => {
     const { entry, session } = await lockEntry(tx, ctx, waitlistId);
     if (!isInLine(entry)) throw new Refusal('40028', { message: 'This member is no longer on the waitlist.' });
-    const booking = await takePlace(tx, ctx, { scheduleId: session.scheduleId, memberId: entry.member_id, studioPackageTransactionId: null });
+    const booking = await takePlace(tx, ctx, { scheduleId: session.scheduleId, memberId: entry.member_id, overbook, reason: reason || 'From the waitlist' });
     return settle(tx, { entry, session, now: ctx.now }, booking);
   });
 
-const modeOf = (session: Session, policy: WaitlistPolicy) => ({ mode: policy.waitlistMode, autoUntil: autoUntil(session, policy)?.toISOString() ?? null });
+const modeOf = (session: BookableSession, policy: SessionPolicy) => ({ mode: policy.waitlistMode, autoUntil: autoUntil(session, policy)?.toISOString() ?? null });
 
 /** The waitlist of a session, as staff see it. @throws {Refusal} 40400, 40301. */
 export const showWaitlist = (ctx: StaffContext, scheduleId: string): Promise<Waitlist> =>
@@ -158,21 +158,30 @@ export const showWaitlist = (ctx: StaffContext, scheduleId: string): Promise<Wai
     const session = found(await bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst());
     if (!reachesSession(ctx, 'roster.view', session.sessionStaffId)) throw new Refusal('40301');
     const [entries, settings, standing] = await Promise.all([listWaits(tx, scheduleId), studioSettings(tx), standingOf(tx, { scheduleId, memberId: ctx.staffId })]);
-    const policy = waitlistPolicy(settings);
-    const waiting = entries.filter(isInLine).length;
-    return { entries, ...modeOf(session, policy), waiting, waitlistMax: policy.waitlistMax, placesLeft: Math.max(0, session.capacity - standing.taken) };
+    const policy = resolvePolicy(settings, session);
+    const left = placesLeft({ ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken }, 'MEMBER');
+    return { entries, ...modeOf(session, policy), waiting: entries.filter(isInLine).length, waitlistMax: policy.waitlistMax, placesLeft: Math.max(0, left) };
   });
+
+/** Why somebody cannot join, in a sentence; null = they can. */
+async function reasonAgainst(tx: Tx, line: Line): Promise<WaitlistPreview['refusal']> {
+  try {
+    await checkJoin(tx, line);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, message: error.message };
+    throw error;
+  }
+}
 
 /** What joining would mean, and why not. @throws {Refusal} 40400. */
 export const previewWaitlist = (ctx: MemberContext, scheduleId: string): Promise<WaitlistPreview> =>
   ctx.transaction(async (tx) => {
     const open = bookableSession(tx).where('s.schedule_id', '=', scheduleId).where('s.status', '=', 'PUBLISHED').executeTakeFirst();
-    const line = await readLine(tx, { scheduleId, memberId: ctx.memberId }, open);
-    const code = refuse(line, { now: ctx.now, byStaff: false });
+    const line = await readLine(tx, ctx, { scheduleId, memberId: ctx.memberId, session: open });
     const { session, policy, waiting, own } = line;
     return {
-      ...modeOf(session, policy), waiting, refusal: code && { code, message: CODES[code].message },
-      waitlistId: own?.waitlistId ?? null, position: own?.position ?? 0,
+      ...modeOf(session, policy), waiting, refusal: await reasonAgainst(tx, line), waitlistId: own?.waitlistId ?? null, position: own?.position ?? 0,
     };
   });
 
@@ -181,7 +190,7 @@ export const listOwnWaits = (ctx: MemberContext): Promise<MemberWait[]> =>
   ctx.transaction(async (tx) => {
     const [waits, settings] = await Promise.all([ownWaits(tx, { memberId: ctx.memberId, now: ctx.now }), studioSettings(tx)]);
     return waits.map(({ session, entry }) => ({
-      ...entry, ...modeOf(session, waitlistPolicy(settings)), className: session.className, startAt: session.startAt.toISOString(), endAt: session.endAt.toISOString(),
-      roomName: session.roomName, staffName: session.staffName, expiresAt: entry.status === 'OFFERED' ? lineClosesAt(session, waitlistPolicy(settings)).toISOString() : null,
+      ...entry, ...modeOf(session, resolvePolicy(settings, session)), className: session.className, startAt: session.startAt.toISOString(), endAt: session.endAt.toISOString(),
+      roomName: session.roomName, staffName: session.staffName,
     }));
   });

@@ -1,5 +1,4 @@
 import type { MemberWait, StaffWaitlistEntry, WaitlistEntry, WaitlistStatus } from '@studio/contract/waitlist.schema';
-import { CODES, type RefusalCode } from '@studio/contract/codes';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { bookableSession } from './booking.views.ts';
@@ -32,8 +31,6 @@ const entries = (condition: RawBuilder<unknown>) => sql<Row>`
   from waitlist_entry w join member m using (studio_id, member_id)
   where ${condition}`;
 
-const isCode = (reason: string): reason is RefusalCode => Object.hasOwn(CODES, reason);
-
 const toEntry = (row: Row): WaitlistEntry => ({
   waitlistId: row.waitlist_id,
   scheduleId: row.schedule_id,
@@ -43,7 +40,7 @@ const toEntry = (row: Row): WaitlistEntry => ({
   acceptLate: row.accept_late,
   joinedAt: row.joined_at.toISOString(),
   expiresAt: row.expires_at?.toISOString() ?? null,
-  skipReason: isCode(row.skip_reason) ? CODES[row.skip_reason].message : null,
+  skipReason: row.skip_reason || null,
   bookingId: row.booking_id,
 });
 
@@ -84,7 +81,10 @@ export async function ownWaits(tx: Tx, { memberId, now }: { memberId: string; no
 }
 export type OwnWait = Omit<MemberWait, 'mode' | 'autoUntil'>;
 
-/** Sessions to come that somebody waits for, in the order in which they are locked. */
+/** So long the desk has to fill a place that it has not given to the line. */
+const KEPT_MILLISECONDS = 15 * 60_000;
+
+/** Sessions to come that somebody waits for and that need seeing to, in the order in which they are locked. */
 export async function awaitedSessions(tx: Tx, now: Date, most: number): Promise<string[]> {
   const { rows } = await sql<{ schedule_id: string }>`
     select s.schedule_id from session s
@@ -98,6 +98,7 @@ export async function awaitedSessions(tx: Tx, now: Date, most: number): Promise<
       where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id and b.status in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW')
     ) places
     where s.status = 'PUBLISHED' and s.start_at > ${now} and ((is_waiting and not is_full) or (is_offered and is_full))
+      and not exists (select from booking k where k.studio_id = s.studio_id and k.schedule_id = s.schedule_id and k.cancelled_at > ${new Date(now.getTime() - KEPT_MILLISECONDS)})
     order by s.start_at limit ${most}`.execute(tx);
   return rows.map((row) => row.schedule_id).toSorted();
 }

@@ -1,30 +1,16 @@
-import { CODES, type RefusalCode } from '@studio/contract/codes';
-import { formatDay, formatDayTime, formatTime } from '@studio/contract/time';
+import { formatDayTime } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { SitePath } from '../../platform/mail/templates.ts';
-import type { StudioSettings } from '../studio/studio.facts.ts';
 import type { Contact } from './booking.views.ts';
-
-/** What a member waits for, and when the mail is caused. */
-export interface WaitOccasion {
-  session: { className: string; startAt: Date };
-  settings: Pick<StudioSettings, 'studioId' | 'timezone'>;
-  now: Date;
-}
+import { sessionVariables, type Occasion } from './bookingMail.service.ts';
 
 type Person = Pick<Contact, 'firstName' | 'userEmail'>;
 
-const aboutSession = ({ firstName }: Person, { session, settings: { timezone } }: WaitOccasion) => {
-  const instant = session.startAt.toISOString();
-  return {
-    member_first_name: firstName, class_name: session.className, session_date: formatDay(instant, timezone), session_time: formatTime(instant, timezone), timezone,
-  };
-};
-const addressed = ({ userEmail }: Person, { settings }: WaitOccasion) => ({ studioId: settings.studioId, to: userEmail });
+const addressed = ({ userEmail }: Person, { settings }: Occasion) => ({ studioId: settings.studioId, to: userEmail });
 
 /** How somebody in line comes to a place. `autoUntil` as the policy says; null = by answering a mail. */
-function nextText({ settings, now }: WaitOccasion, autoUntil: Date | null, acceptLate: boolean): string {
+function nextText({ settings, now }: Occasion, autoUntil: Date | null, acceptLate: boolean): string {
   const asked = 'we ask everybody in line by mail when a place becomes free, and the first to answer has it.';
   const given = 'you get a place that becomes free when it is your turn';
   if (acceptLate) return `From now on ${given}, also shortly before the start.`;
@@ -33,35 +19,33 @@ function nextText({ settings, now }: WaitOccasion, autoUntil: Date | null, accep
 }
 
 /** Tells a member that they are in line, where, and what happens next. */
-export function mailJoined(tx: Tx, person: Person, occasion: WaitOccasion, line: { position: number; autoUntil: Date | null; acceptLate: boolean }): void {
-  const variables = { ...aboutSession(person, occasion), position: line.position, next_text: nextText(occasion, line.autoUntil, line.acceptLate) };
+export function mailJoined(tx: Tx, person: Person, occasion: Occasion, line: { position: number; autoUntil: Date | null; acceptLate: boolean }): void {
+  const variables = { ...sessionVariables(person, occasion), position: line.position, next_text: nextText(occasion, line.autoUntil, line.acceptLate) };
   queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_JOINED', variables }, occasion.now);
 }
 
 /** Tells a member that they were given a place. */
-export function mailPromoted(tx: Tx, person: Person, occasion: WaitOccasion, place: { packageName: string; creditsText: string; freeCancelUntil: Date }): void {
+export function mailPromoted(tx: Tx, person: Person, occasion: Occasion, place: { packageName: string; creditsText: string; freeCancelUntil: Date }): void {
   const variables = {
-    ...aboutSession(person, occasion), package_name: place.packageName, credits_text: place.creditsText,
+    ...sessionVariables(person, occasion), package_name: place.packageName, credits_text: place.creditsText,
     free_cancel_until: formatDayTime(place.freeCancelUntil.toISOString(), occasion.settings.timezone),
   };
   queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_PROMOTED', variables }, occasion.now);
 }
 
 /** Asks a member whether they want a place that is free. */
-export function mailOffer(tx: Tx, person: Person, occasion: WaitOccasion, offer: { claimUrl: SitePath; expiresAt: Date }): void {
-  const variables = { ...aboutSession(person, occasion), claim_url: offer.claimUrl, expires_at: formatDayTime(offer.expiresAt.toISOString(), occasion.settings.timezone) };
+export function mailOffer(tx: Tx, person: Person, occasion: Occasion, offer: { claimUrl: SitePath; expiresAt: Date }): void {
+  const variables = { ...sessionVariables(person, occasion), claim_url: offer.claimUrl, expires_at: formatDayTime(offer.expiresAt.toISOString(), occasion.settings.timezone) };
   queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_OPEN_SPOT', variables }, occasion.now);
 }
 
-const sentence = (code: RefusalCode): string => CODES[code].message.replace(/\.?$/, '.');
-
-/** Tells a member why the place that was theirs went to the next in line. */
-export function mailSkipped(tx: Tx, person: Person, occasion: WaitOccasion, code: RefusalCode): void {
-  queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_SKIPPED', variables: { ...aboutSession(person, occasion), reason: sentence(code) } }, occasion.now);
+/** Tells a member why the place that was theirs went to the next in line. @param reason a sentence. */
+export function mailSkipped(tx: Tx, person: Person, occasion: Occasion, reason: string): void {
+  queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_SKIPPED', variables: { ...sessionVariables(person, occasion), reason: reason.replace(/\.?$/, '.') } }, occasion.now);
 }
 
 /** Tells a member that waiting has come to nothing. */
-export function mailExpired(tx: Tx, person: Person, occasion: WaitOccasion, isCancelled: boolean): void {
+export function mailExpired(tx: Tx, person: Person, occasion: Occasion, isCancelled: boolean): void {
   const reason = isCancelled ? 'The class was cancelled.' : 'The class begins, and no place became free for you.';
-  queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_EXPIRED', variables: { ...aboutSession(person, occasion), reason } }, occasion.now);
+  queueMail(tx, { ...addressed(person, occasion), template: 'WAITLIST_EXPIRED', variables: { ...sessionVariables(person, occasion), reason } }, occasion.now);
 }
