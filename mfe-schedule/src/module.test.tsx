@@ -55,7 +55,7 @@ describe('quick action "Add Schedule"', () => {
     expect(await screen.findByText('Session added.')).toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'View schedule' }));
-    expect(window.location.pathname + window.location.search).toBe(`/dashboard/schedule?week=${today}`);
+    expect(window.location.pathname + window.location.search).toBe(`/dashboard/schedule?date=${today}`);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 

@@ -40,6 +40,6 @@ test('what the server found becomes lines that lead to it; of nothing there is n
   }, 'Asia/Singapore');
   expect(groups).toEqual([
     { title: 'Members', hits: [{ key: 'm1', label: 'Ada Tan', note: '+65 9123 4567', icon: 'members', path: '/dashboard/member/m1' }] },
-    { title: 'Sessions', hits: [{ key: 's1', label: 'Vinyasa', note: 'Mon 23 Nov, 7:00 am', icon: 'session', path: '/dashboard/schedule?week=2026-11-23&session=s1' }] },
+    { title: 'Sessions', hits: [{ key: 's1', label: 'Vinyasa', note: 'Mon 23 Nov, 7:00 am', icon: 'session', path: '/dashboard/schedule?date=2026-11-23&session=s1' }] },
   ]);
 });

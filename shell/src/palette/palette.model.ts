@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@studio/contract/remote';
-import { roleMay, type StaffRole } from '@studio/contract/roles';
+import { roleMay, type Holder } from '@studio/contract/roles';
 import type { SearchAnswer } from '@studio/contract/search.schema';
 import { formatDayTime, localDateOf } from '@studio/contract/time';
 import { navigationFor } from '../layout/navigation.model.ts';
@@ -26,13 +26,13 @@ export function isMatch(text: string, typed: string): boolean {
 }
 
 /** Every page that a role may open without naming a thing: those of the navigation, then the rest. */
-export function pagesFor(role: StaffRole, remotes: RegistryEntry[]): Hit[] {
-  const listed = navigationFor(role, remotes).map(({ key, label, icon, path }) => ({ key, label, icon, path }));
-  const own = SHELL_PAGES.filter(({ group, permission }) => group === 'person' && roleMay(role, permission));
+export function pagesFor(rights: Holder, remotes: RegistryEntry[]): Hit[] {
+  const listed = navigationFor(rights, remotes).map(({ key, label, icon, path }) => ({ key, label, icon, path }));
+  const own = SHELL_PAGES.filter(({ group, permission }) => group === 'person' && roleMay(rights, permission));
   const more = remotes
     .filter(({ audience }) => audience === 'staff')
     .flatMap(({ nav, routes }) => routes
-      .filter(({ path, permission }) => !path.includes(':') && roleMay(role, permission))
+      .filter(({ path, permission }) => !path.includes(':') && roleMay(rights, permission))
       .map(({ path, title }) => ({ key: path, label: title, path, icon: nav.find((item) => path.startsWith(item.path))?.icon })));
   const all: Hit[] = [...listed, ...own.map(({ key, label, icon, path }) => ({ key, label, icon, path })), ...more];
   return all.filter((hit, index) => all.findIndex(({ path }) => path === hit.path) === index);
@@ -52,7 +52,7 @@ export function foundGroups({ members, sessions, templates, plans }: SearchAnswe
 function sessionHit({ scheduleId, className, startAt, staffName }: SearchAnswer['sessions'][number], timeZone: string): Hit {
   const when = formatDayTime(startAt, timeZone);
   const week = localDateOf(startAt, timeZone);
-  return { key: scheduleId, label: className, note: staffName ? `${when} · ${staffName}` : when, icon: 'session', path: `/dashboard/schedule?week=${week}&session=${scheduleId}` };
+  return { key: scheduleId, label: className, note: staffName ? `${when} · ${staffName}` : when, icon: 'session', path: `/dashboard/schedule?date=${week}&session=${scheduleId}` };
 }
 
 /** `CLASS_PACK` → `Class pack`. */
