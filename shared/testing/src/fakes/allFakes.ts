@@ -7,6 +7,7 @@ import type { FakeStudio } from './fakeStudio.ts';
 import { memberFakes } from './memberFakes.ts';
 import { packAlertFakes } from './packAlertFakes.ts';
 import { reportFakes } from './reportFakes.ts';
+import { rosterFakes } from './rosterFakes.ts';
 import { salesFakes } from './salesFakes.ts';
 import { sessionFakes } from './sessionFakes.ts';
 import { studioFakes } from './studioFakes.ts';
@@ -17,6 +18,7 @@ export const allFakes = (studio: FakeStudio, role: StaffRole): HttpHandler[] => 
   ...closureFakes(studio),
   ...availabilityFakes(studio),
   ...memberFakes(studio),
+  ...rosterFakes(studio),
   ...sessionFakes(studio),
   ...catalogFakes(studio),
   ...salesFakes(studio),

@@ -51,7 +51,7 @@ function oneSession(cast: Cast, { date, time, turn }: { date: string; time: stri
     classTemplId: template?.classTemplId ?? '', className: template?.className ?? '', templateType: template?.templateType ?? 'CLASS', colour: template?.colour ?? '',
     capacity: template?.capacity ?? 12, creditCost: template?.creditCost ?? 1, roomId: room?.roomId ?? null, roomName: room?.name ?? null,
     staffId: staff?.staffId ?? null, staffName: staff?.displayName ?? null, localDate: date, startAt, endAt: instantAt(date, time, template?.durationMin),
-    checkInOpensAt: instantAt(date, time, -120), checkInClosesAt: instantAt(date, time, 24 * 60), booked: roster.length, roster,
+    checkInOpensAt: instantAt(date, time, -120), checkInClosesAt: instantAt(date, time, 24 * 60), booked: roster.length, taken: roster.length, roster,
   });
 }
 
@@ -62,7 +62,7 @@ const rosterOf = ({ members, packages, now }: Cast, size: number, isOver: boolea
 export function rosterEntryOf({ member, packages, now, status }: { member: MemberProfile; packages: MemberPackage[]; now: Date; status: RosterEntry['status'] }): RosterEntry {
   const paying = packages.find(({ memberId }) => memberId === member.memberId);
   return aRosterEntry({
-    memberId: member.memberId, memberName: `${member.firstName} ${member.lastName}`, status, packageName: paying?.name ?? null, unlimited: paying?.unlimited ?? false,
+    memberId: member.memberId, memberName: `${member.firstName} ${member.lastName}`, status, studioPackageTransactionId: paying?.studioPackageTransactionId ?? null, packageName: paying?.name ?? null, unlimited: paying?.unlimited ?? false,
     creditsRemaining: paying?.creditsRemaining ?? null, totalCredits: paying?.totalCredits ?? null, isFirstVisit: member.visits === 0,
     bookedAt: now.toISOString(), checkedInAt: status === 'CHECKED_IN' ? now.toISOString() : null,
   });

@@ -3,6 +3,7 @@ import type { Order } from '@studio/contract/order.schema';
 import type { MemberPackage, PackagePlan } from '@studio/contract/package.schema';
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
 import type { SessionDetail } from '@studio/contract/schedule.schema';
+import type { StaffWaitlistEntry } from '@studio/contract/waitlist.schema';
 import type { Room, StaffSummary, StudioProfile } from '@studio/contract/studio.schema';
 import { aRoom, aStudio } from '../studios.ts';
 import { membersOf, staffOf } from './fakePeople.ts';
@@ -19,6 +20,8 @@ export interface FakeStudio {
   members: MemberProfile[];
   templates: ClassTemplate[];
   sessions: SessionDetail[];
+  /** Who waits for a place in a session. */
+  waits: StaffWaitlistEntry[];
   plans: PackagePlan[];
   packages: MemberPackage[];
   orders: Order[];
@@ -35,6 +38,7 @@ export function aFakeStudio(now: Date): FakeStudio {
   return {
     now, rooms, staff, members, templates, plans, packages,
     profile: aStudio(),
+    waits: [],
     sessions: sessionsAround({ now, templates, rooms, staff, members, packages }),
     orders: ordersOf({ members, plans, now }),
   };

@@ -16,9 +16,7 @@ export const sessionFakes = (studio: FakeStudio) => [
     studio.sessions.filter(({ localDate }) => localDate >= from && localDate < to).map(summary)),
   onGet('/api/schedule/portal', ({ query }) => session(studio, query['scheduleId'])),
   onPost('/api/schedule/portal/create', ({ body }) => ({ scheduleIds: [create(studio, body as CreateSession).scheduleId], skipped: [] })),
-  onGet(`${BOOKINGS}/eligible-packages`, ({ query }) =>
-    studio.packages.filter(({ memberId }) => memberId === query['memberId']).map(({ studioPackageTransactionId, name, unlimited, creditsRemaining, totalCredits, endDate }) =>
-      aPayingPackage({ studioPackageTransactionId, name, unlimited, creditsRemaining, totalCredits, endDate }))),
+  onGet(`${BOOKINGS}/eligible-packages`, ({ query }) => payingPackages(studio, query)),
   onPost(`${BOOKINGS}/create`, ({ body }) => book(studio, body as CreateBookingForMember)),
   onPost(`${BOOKINGS}/cancel`, ({ body }) => cancel(studio, String(body['bookingId']))),
   onPost(`${BOOKINGS}/check-in`, ({ body }) => checkIn(studio, body as CheckIn)),
@@ -40,6 +38,14 @@ function create(studio: FakeStudio, { classTemplId, date, start, durationMin, ro
   });
   studio.sessions.push(made);
   return made;
+}
+
+/** Of a member, or of whoever made a booking. */
+function payingPackages({ packages, sessions }: FakeStudio, { memberId, bookingId }: Record<string, string>) {
+  const entry = sessions.flatMap(({ roster }) => roster).find((one) => one.bookingId === bookingId);
+  const paysNow = entry?.studioPackageTransactionId;
+  return packages.filter((one) => one.memberId === (memberId ?? entry?.memberId)).map(({ studioPackageTransactionId, name, unlimited, creditsRemaining, totalCredits, endDate }) =>
+    aPayingPackage({ studioPackageTransactionId, name, unlimited, creditsRemaining, totalCredits, endDate, isCurrent: studioPackageTransactionId === paysNow }));
 }
 
 function book(studio: FakeStudio, { scheduleId, memberId }: CreateBookingForMember) {
@@ -67,5 +73,5 @@ function checkIn(studio: FakeStudio, { bookingIds, undo }: CheckIn) {
 }
 
 function changeRoster(studio: FakeStudio, scheduleId: string, roster: RosterEntry[]): void {
-  Object.assign(session(studio, scheduleId), { roster, booked: roster.length });
+  Object.assign(session(studio, scheduleId), { roster, booked: roster.length, taken: roster.length });
 }
