@@ -17,7 +17,7 @@ export default defineRemoteConfig({
   ],
   slots: [],
   endpoints: [
-    'getStudio', 'updateStudio',
+    'getStudio', 'updateStudio', 'listStudioRooms', 'saveRoom', 'deleteRoom',
     'listClosures', 'getClosure', 'previewClosure', 'createClosure', 'updateClosure', 'deleteClosure', 'restoreClosure', 'listClosableRooms',
   ],
   preloadFor: [],

@@ -10,7 +10,7 @@ const STUDIO = '/api/studio/portal/studio';
 const UPDATE = '/api/studio/portal/update';
 const studio = aStudio({ studioName: 'Lotus Yoga', plan: 'PREMIUM', version: 7 });
 const open = (visit: StaffVisit = {}) => renderPage(<StudioPage />, { path: '/dashboard/studio', ...visit });
-beforeEach(() => server.use(onGet(STUDIO, () => answer(studio))));
+beforeEach(() => server.use(onGet(STUDIO, () => answer(studio)), onGet('/api/studio/portal/room', () => answer([]))));
 
 test('shows what cannot be changed, and the form with what can', async () => {
   open();

@@ -1,5 +1,6 @@
 import { useCan } from '@studio/platform';
 import { Alert, Card, PageLayout, QueryBoundary } from '@studio/ui';
+import { RoomsCard } from '../room/RoomsCard.tsx';
 import { StudioFacts } from '../studio/StudioFacts.tsx';
 import { StudioForm } from '../studio/StudioForm.tsx';
 import { useGetStudioQuery } from '../studio/studioApi.ts';
@@ -19,6 +20,7 @@ export function StudioPage() {
           </Card>
         )}
       </QueryBoundary>
+      <div className={styles.rooms}><RoomsCard /></div>
     </PageLayout>
   );
 }

@@ -1,0 +1,51 @@
+import type { Room } from '@studio/contract/studio.schema';
+import { useCan } from '@studio/platform';
+import { Button, Card, EmptyState, errorSentence, PlusOutlined, QueryBoundary, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { useState } from 'react';
+import { useDeleteRoomMutation, useListStudioRoomsQuery } from './roomApi.ts';
+import { RoomDrawer } from './RoomDrawer.tsx';
+import styles from './RoomsCard.module.css';
+
+/** The rooms of the studio, each with how many fit in. */
+export function RoomsCard() {
+  const can = useCan();
+  const rooms = useListStudioRoomsQuery();
+  const [edited, setEdited] = useState<Room | 'new' | null>(null);
+  const add = can('studio.edit') ? <Button className={styles.add} icon={<PlusOutlined aria-hidden="true" />} onClick={() => setEdited('new')}>Add room</Button> : null;
+  return (
+    <Card title="Rooms">
+      <QueryBoundary query={rooms} what="rooms" empty={<EmptyState title="No rooms yet." />}>
+        {(all) => <ul className={styles.list}>{all.map((room) => <Row key={room.roomId} room={room} onEdit={() => setEdited(room)} />)}</ul>}
+      </QueryBoundary>
+      {add}
+      <RoomDrawer room={edited} onClose={() => setEdited(null)} />
+    </Card>
+  );
+}
+
+function Row({ room: { roomId, name, capacity }, onEdit }: { room: Room; onEdit: () => void }) {
+  const can = useCan();
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [remove, { isLoading }] = useDeleteRoomMutation();
+
+  async function handleDelete() {
+    if (!(await confirm({ title: `Delete ${name}?`, content: 'No session was ever planned in it, or it cannot be deleted.', confirmLabel: 'Delete', isDestructive: true }))) return;
+    await remove(roomId).unwrap().then(
+      () => notify({ kind: 'success', title: `${name} was deleted.` }),
+      (error: unknown) => notify({ kind: 'error', title: errorSentence(error) }),
+    );
+  }
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.places}>{capacity === 1 ? '1 place' : `${capacity} places`}</span>
+      {can('studio.edit') ? (
+        <span>
+          <Button type="text" onClick={onEdit}>Edit<VisuallyHidden> {name}</VisuallyHidden></Button>
+          <Button type="text" danger loading={isLoading} onClick={() => void handleDelete()}>Delete<VisuallyHidden> {name}</VisuallyHidden></Button>
+        </span>
+      ) : null}
+    </li>
+  );
+}
