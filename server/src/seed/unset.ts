@@ -14,7 +14,8 @@ export const UNSET_SERIES = { skipped_dates: [], ended_at: null, details: {} } s
 export const UNSET_SESSION = {
   title: '', price_minor: null, min_signups: null, walk_in_spots: 0, class_pass_spots: 0, waitlist_max: null, online_url: '', staff_notes: '',
   booking_rules: {}, publish_at: null, sub_for_staff_id: null, assistant_ids: [], is_exception: false, cancelled_at: null, cancel_reason: '',
-  cancelled_by_closure_id: null, free_cancel_until: null, attendance_settled_at: null, copied_from_id: null,
+  cancelled_by_closure_id: null, free_cancel_until: null, attendance_settled_at: null, copied_from_id: null, is_closed_draft: false,
+  class_pass_released_at: null,
 } satisfies Partial<Selectable<Session>>;
 
 export const UNSET_BOOKING = {
