@@ -8,6 +8,7 @@ import type { Module } from '../src/platform/deps.ts';
 import type { Route } from '../src/platform/http/route.ts';
 import { modules } from '../src/routes.ts';
 import { anAddress, lastCode, PASSWORD } from '../src/testing/accounts.ts';
+import { anAppointmentTemplate, someHours } from '../src/testing/appointmentBuilders.ts';
 import { aWorld } from '../src/testing/aWorld.ts';
 import { aMember, aStaff } from '../src/testing/builders.ts';
 import { nameOf, neededIds, sendSample, type Sample } from '../src/testing/sampleRequest.ts';
@@ -102,6 +103,11 @@ async function anInvitation({ studio }: World): Promise<Sample> {
   return { ids: { staffId: invited.data.staffId } };
 }
 
+async function anAppointment({ studio }: World): Promise<Sample> {
+  await someHours(app, studio, studio.owner);
+  return { ids: { classTemplId: await anAppointmentTemplate(app, studio) }, fields: { payMode: 'FREE' } };
+}
+
 const aColleague = async ({ studio }: World): Promise<Sample> => ({ ids: { staffId: (await aStaff(app, studio, 'STAFF')).staffId }, fields: { status: 'DISABLED' } });
 
 async function aFullSession({ studio, own }: World): Promise<Sample> {
@@ -129,6 +135,7 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'DELETE /api/studio-package/portal/:studioPackageId': aLoosePlan,
   'POST /api/booking/portal/waitlist': aFullSession,
   'POST /api/booking/portal/check-in': aBookingNow,
+  'POST /api/booking/portal/appointment': anAppointment,
   'POST /api/academy/portal/progress': () => ({ fields: { courseId: 'retention', lessonId: 'what-to-say' } }),
 };
 

@@ -103,6 +103,8 @@ const ROUTES: Record<string, Permission | Exclude<Access<null>['kind'], 'staff'>
   'GET /api/schedule/portal/studio': 'schedule.view',
   'GET /api/schedule/portal/appointment-slots': 'schedule.view',
   'GET /api/schedule/appointment-slots': 'open',
+  'POST /api/booking/appointment': 'studioMember',
+  'POST /api/booking/portal/appointment': 'booking.manage',
   'GET /api/schedule/portal': 'roster.view',
   'POST /api/schedule/portal/create': 'schedule.edit',
 

@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
 import { bookingSchema } from './booking.schema.ts';
-import { id, idIfNamed, idOrNull, idToFind, instant, list, localDate, oneOf, text, textOrNull, typed, typedLower } from './fields.ts';
+import { id, idIfNamed, idOrNull, idToFind, instant, list, localDate, moneyOrNull, oneOf, text, textOrNull, typed, typedLower } from './fields.ts';
 
 const MOST_DAYS = 31;
 
@@ -32,8 +32,8 @@ export const bookAppointmentSchema = object({
 export type BookAppointment = InferType<typeof bookAppointmentSchema>;
 
 export const APPOINTMENT_PAY_MODES = ['PACKAGE', 'DROP_IN', 'UNPAID', 'FREE'] as const;
-/** POST /api/booking/portal/appointment (staff, for a member). Lead time and how far ahead do not bind staff. */
-export const bookAppointmentForMemberSchema = bookAppointmentSchema.shape({ memberId: id('Choose a member'), payMode: oneOf(APPOINTMENT_PAY_MODES).default('PACKAGE') });
+/** POST /api/booking/portal/appointment (staff, for a member). Lead time and how far ahead do not bind staff. `price` of what no package pays; without it the template's. */
+export const bookAppointmentForMemberSchema = bookAppointmentSchema.shape({ memberId: id('Choose a member'), payMode: oneOf(APPOINTMENT_PAY_MODES).default('PACKAGE'), price: moneyOrNull() });
 export type BookAppointmentForMember = InferType<typeof bookAppointmentForMemberSchema>;
 
 export const bookedAppointmentSchema = bookingSchema.shape({ startAt: instant(), endAt: instant(), staffId: id(), staffName: text(), roomName: textOrNull() });

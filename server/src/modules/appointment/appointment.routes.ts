@@ -1,10 +1,14 @@
-import { appointmentSlotsSchema, publicSlotQuerySchema, slotQuerySchema } from '@studio/contract/appointment.schema';
+import { appointmentSlotsSchema, bookAppointmentForMemberSchema, bookAppointmentSchema, bookedAppointmentSchema, publicSlotQuerySchema, slotQuerySchema } from '@studio/contract/appointment.schema';
 import type { Module } from '../../platform/deps.ts';
-import { open, staff } from '../../platform/http/access.ts';
+import { open, staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
+import { bookAppointment, bookAppointmentForMember } from './appointment.service.ts';
 import { publicSlots, slotsForStaff } from './slot.service.ts';
 
 const SCHEDULE = '/api/schedule';
+const BOOKING = '/api/booking';
+/** What a place can be refused for, and a time that is not free any more. */
+const REFUSALS = ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40051', '40400'] as const;
 
 /** Sessions for one member, made when they are booked. */
 export const appointmentModule: Module = ({ db }) => [
@@ -27,5 +31,27 @@ export const appointmentModule: Module = ({ db }) => [
     refusals: ['40006', '40400'],
     summary: 'Free times of an appointment, on the booking website',
     handle: ({ query, ctx }) => publicSlots(db, query, ctx.now),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${BOOKING}/appointment`,
+    access: studioMember(),
+    body: bookAppointmentSchema,
+    answer: bookedAppointmentSchema,
+    refusals: REFUSALS,
+    idempotent: true,
+    summary: 'A member books an appointment',
+    handle: ({ body, ctx }) => bookAppointment(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${BOOKING}/portal/appointment`,
+    access: staff('booking.manage'),
+    body: bookAppointmentForMemberSchema,
+    answer: bookedAppointmentSchema,
+    refusals: REFUSALS,
+    idempotent: true,
+    summary: 'Staff book an appointment for a member',
+    handle: ({ body, ctx }) => bookAppointmentForMember(ctx, body),
   }),
 ];

@@ -169,3 +169,20 @@ export async function roomNames(tx: Tx, roomIds: readonly string[]): Promise<Map
   const rows = await tx.selectFrom('room').select(['room_id', 'name']).where('room_id', 'in', roomIds).execute();
   return new Map(rows.map((row) => [row.room_id, row.name]));
 }
+
+/** Whether the studio has such a member, and the member such a package; asked before anything is locked. */
+export async function isMembers(tx: Tx, { memberId, packageId }: { memberId: string; packageId: string | null }): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from member where member_id = ${memberId} and status <> 'ARCHIVED') and (${packageId}::uuid is null or exists (
+      select from member_package where studio_package_transaction_id = ${packageId}::uuid and member_id = ${memberId})) as known`.execute(tx);
+  return rows[0]?.known ?? false;
+}
+
+/** Minutes that each of these people teaches on a day. */
+export async function minutesOn(tx: Tx, staffIds: readonly string[], localDate: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ staff_id: string; minutes: number }>`
+    select staff_id, sum(extract(epoch from end_at - start_at) / 60)::int as minutes from session
+    where staff_id = any(${staffIds}::uuid[]) and local_date = ${localDate} and status <> 'CANCELLED'
+    group by staff_id`.execute(tx);
+  return new Map(rows.map((row) => [row.staff_id, row.minutes]));
+}

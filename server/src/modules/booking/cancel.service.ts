@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { closeEmptyAppointment } from '../appointment/appointment.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
@@ -118,6 +119,7 @@ export async function endBooking(tx: Tx, person: Person, locked: LockedBooking, 
   tell(tx, person, locked, { isEarly: kind === 'EARLY', text: verdict.text });
   record(tx, person, locked, { status, outcome: verdict.outcome, reason });
   if (promoteNext) await passOn(tx, person, locked, kind);
+  await closeEmptyAppointment(tx, session.scheduleId, person.now);
   announce(tx, { type: 'Session', id: session.scheduleId });
   return { ...toBooking({ ...booking, status }), creditReturned: verdict.creditReturned };
 }

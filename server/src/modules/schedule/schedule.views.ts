@@ -125,9 +125,9 @@ export async function listSessions(tx: Tx, query: SessionListQuery): Promise<Ses
   return rows.map(toSummary);
 }
 
-/** Published sessions in a range of local days that have not started yet. */
+/** Published sessions in a range of local days that have not started yet. An appointment is its member's own affair. */
 export async function listPublicSessions(tx: Tx, range: { from: string; to: string }, now: Date): Promise<PublicSession[]> {
-  const { rows } = await sessions(sql`${inRange(range)} and s.start_at > ${now} and s.status = 'PUBLISHED'`).execute(tx);
+  const { rows } = await sessions(sql`${inRange(range)} and s.start_at > ${now} and s.status = 'PUBLISHED' and t.template_type <> 'APPOINTMENT'`).execute(tx);
   return rows.map(toPublicSession);
 }
 
