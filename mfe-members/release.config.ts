@@ -14,6 +14,7 @@ export default defineRemoteConfig({
     { path: '/dashboard/member', title: 'Members', permission: 'member.view' },
     { path: '/dashboard/member/:memberId', title: 'Member', permission: 'member.view' },
     { path: '/dashboard/staff', title: 'Staff', permission: 'staff.view' },
+    { path: '/dashboard/staff/roles', title: 'Roles and permissions', permission: 'staff.grantRole' },
     { path: '/dashboard/staff/:staffId', title: 'Staff', permission: 'availability.view' },
   ],
   slots: [
@@ -22,6 +23,7 @@ export default defineRemoteConfig({
   ],
   endpoints: [
     'listMembers', 'getMember', 'createMember', 'listAttendanceOfMember', 'listOrdersOfMember', 'listStaff', 'createStaff', 'removeStaff',
+    'listRolePermissions', 'changeRolePermission', 'resetRolePermissions',
     'getAvailability', 'saveAvailability', 'listLeave', 'createLeave', 'deleteLeave', 'listRoomsForHours',
   ],
   preloadFor: ['STAFF', 'SUPER', 'OWNER'],

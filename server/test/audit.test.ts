@@ -131,6 +131,7 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/studio-staff/portal/resend-invite': anInvitation,
   'POST /api/studio-staff/portal/update-status': aColleague,
   'DELETE /api/studio-staff/portal/:staffId': aColleague,
+  'POST /api/studio-staff/portal/role-permission': () => ({ fields: { role: 'STAFF', permission: 'member.contact', isAllowed: false } }),
   'DELETE /api/class-template/portal/:classTemplId': aLooseTemplate,
   'DELETE /api/studio-package/portal/:studioPackageId': aLoosePlan,
   'POST /api/booking/portal/waitlist': aFullSession,

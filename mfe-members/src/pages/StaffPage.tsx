@@ -1,4 +1,4 @@
-import { useCan } from '@studio/platform';
+import { Link, useCan } from '@studio/platform';
 import { Button, PageLayout, PlusOutlined, QueryBoundary, useNotify } from '@studio/ui';
 import { useState } from 'react';
 import { AddStaffDrawer } from '../staff/AddStaffDrawer.tsx';
@@ -20,7 +20,7 @@ export function StaffPage() {
     ? <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsAdding(true)}>Add staff</Button>
     : null;
   return (
-    <PageLayout title="Staff" actions={add}>
+    <PageLayout title="Staff" actions={add} subtitle={can('staff.grantRole') ? <Link to="/dashboard/staff/roles">Roles and permissions</Link> : undefined}>
       <QueryBoundary query={staff} what="staff" empty="No staff yet.">
         {(list) => <StaffTable staff={list} canRemove={can('staff.invite')} />}
       </QueryBoundary>

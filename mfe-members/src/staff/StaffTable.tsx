@@ -26,7 +26,7 @@ const columnsFor = (seesAll: boolean): DataColumn<StaffSummary>[] => [
   { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusTag> },
 ];
 
-const REMOVAL: DataColumn<StaffSummary> = { key: 'actions', title: 'Actions', card: 'actions', render: (person) => <RemoveStaffButton person={person} /> };
+const REMOVAL: DataColumn<StaffSummary> = { key: 'actions', title: 'Actions', card: 'actions', render: (person) => person.isSelf ? null : <RemoveStaffButton person={person} /> };
 
 /** Everybody who works at the studio, by name. @param canRemove whether whoever looks may remove somebody. */
 export function StaffTable({ staff, canRemove }: { staff: StaffSummary[]; canRemove: boolean }) {

@@ -137,6 +137,8 @@ export const staffProfileSchema = object({
   studioId: id(), studioName: text(), extension: text(), timezone: text(), currency: text(), staffType: text(),
   studios: list(object({ studioId: id(), studioName: text(), extension: text() })).required(),
   uiSettings: uiSettingsSchema,
+  /** Permissions that the studio's owner gave to the person's role, or took from it. */
+  granted: list(text()).required(), revoked: list(text()).required(),
 });
 export type StaffProfile = InferType<typeof staffProfileSchema>;
 

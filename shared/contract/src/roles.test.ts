@@ -1,4 +1,4 @@
-import { highestRole, LOCKED_PERMISSIONS, PERMISSIONS, reachOf, roleMay, STAFF_ROLES, type Permission } from './roles.ts';
+import { highestRole, isFixed, LOCKED_PERMISSIONS, PERMISSIONS, readOverrides, reachOf, roleMay, STAFF_ROLES, writeOverrides, type Overrides, type Permission, type StaffRole } from './roles.ts';
 
 /** The studio's own words, column by column: trainer, staff, super, owner. F full, O own, L within a limit, - none. */
 const MATRIX: [string, Permission, string][] = [
@@ -92,4 +92,32 @@ test.each([
   ['', null],
 ])('the highest role of "%s"', (staffType, role) => {
   expect(highestRole(staffType)).toBe(role);
+});
+
+test.each<[string, StaffRole, Overrides, Permission, boolean]>([
+  ['takes from a role what it had', 'STAFF', { 'member.contact': false }, 'member.contact', false],
+  ['gives a role what it had not', 'TRAINER', { 'member.contact': true }, 'member.contact', true],
+  ['touches nothing else', 'STAFF', { 'member.contact': false }, 'member.edit', true],
+  ['cannot give what is locked', 'SUPER', { 'studio.delete': true }, 'studio.delete', false],
+  ['cannot give the inviting of staff', 'TRAINER', { 'staff.invite': true }, 'staff.invite', false],
+  ['cannot close the portal', 'TRAINER', { 'dashboard.view': false }, 'dashboard.view', true],
+  ['takes nothing from an owner', 'OWNER', { 'member.contact': false, 'studio.delete': false }, 'member.contact', true],
+])('an owner who decides otherwise %s', (_case, role, overrides, permission, expected) => {
+  expect(roleMay({ role, overrides }, permission)).toBe(expected);
+  expect(reachOf({ role, overrides }, permission) !== 'none').toBe(expected);
+});
+
+test('a role that is given a permission reaches as far as it would by itself', () => {
+  expect(reachOf({ role: 'TRAINER', overrides: { 'report.membership': true } }, 'report.membership')).toBe('all');
+  expect(reachOf({ role: 'TRAINER', overrides: { 'member.view': true } }, 'member.view')).toBe('own');
+});
+
+test('what is locked is fixed', () => {
+  for (const permission of LOCKED_PERMISSIONS) expect(isFixed(permission)).toBe(true);
+});
+
+test('overrides travel, and what is not known is left out', () => {
+  const overrides: Overrides = { 'member.contact': false, 'plan.edit': true };
+  expect(readOverrides(writeOverrides(overrides))).toEqual(overrides);
+  expect(readOverrides({ granted: ['no.such', 'toString'], revoked: [] })).toEqual({});
 });

@@ -96,9 +96,27 @@ export function highestRole(staffType: string): StaffRole | null {
   return STAFF_ROLES.filter((role) => names.includes(role)).at(-1) ?? null;
 }
 
-/** Whether a role has a permission. Roles are cumulative: a higher rank can do all that a lower one can. */
-export const roleMay = (role: StaffRole, permission: Permission): boolean =>
-  RANK[role] >= RANK[PERMISSIONS[permission]];
+/** What a studio's owner has given to a role (`true`) or taken from it, beside what every studio begins with. */
+export type Overrides = Partial<Record<Permission, boolean>>;
+/** A role at one studio. Where only the role is said, it is what every studio begins with. */
+export interface Rights {
+  role: StaffRole;
+  overrides: Overrides;
+}
+/** Whose permissions are asked for. */
+export type Holder = StaffRole | Rights;
+
+const rightsOf = (holder: Holder): Rights => (typeof holder === 'string' ? { role: holder, overrides: {} } : holder);
+
+/**
+ * Whether a role has a permission. Roles are cumulative: a higher rank can do all that a lower one can, unless an owner
+ * has decided otherwise. What is fixed stays as it is whatever was decided, and an owner may do everything.
+ */
+export function roleMay(holder: Holder, permission: Permission): boolean {
+  const { role, overrides } = rightsOf(holder);
+  const shipped = RANK[role] >= RANK[PERMISSIONS[permission]];
+  return role === 'OWNER' || isFixed(permission) ? shipped : (overrides[permission] ?? shipped);
+}
 
 /** How far a role may use a permission: on everything, on what is its own, or within a limit that the server knows. */
 export type Reach = 'all' | 'own' | 'limited' | 'none';
@@ -107,6 +125,7 @@ export type Reach = 'all' | 'own' | 'limited' | 'none';
 const NARROWED: Partial<Record<Permission, Partial<Record<StaffRole, Reach>>>> = {
   'dashboard.money': { STAFF: 'limited' },
   'schedule.cancel': { STAFF: 'limited' },
+  'schedule.requestSubstitute': { TRAINER: 'own' },
   'roster.view': { TRAINER: 'own' },
   'booking.checkIn': { TRAINER: 'own' },
   'booking.manage': { TRAINER: 'own' },
@@ -131,10 +150,29 @@ const NARROWED: Partial<Record<Permission, Partial<Record<StaffRole, Reach>>>> =
 };
 
 /** How far a role reaches with a permission. `own`: own classes and who comes to them, own sales, own pay. */
-export const reachOf = (role: StaffRole, permission: Permission): Reach =>
-  roleMay(role, permission) ? (NARROWED[permission]?.[role] ?? 'all') : 'none';
+export const reachOf = (holder: Holder, permission: Permission): Reach =>
+  roleMay(holder, permission) ? (NARROWED[permission]?.[rightsOf(holder).role] ?? 'all') : 'none';
 
 /** Permissions that an owner can neither give away nor take: they guard the studio itself. */
 export const LOCKED_PERMISSIONS: readonly Permission[] = [
   'member.anonymise', 'staff.grantRole', 'paymentMode.edit', 'platformPlan.manage', 'studio.delete',
 ];
+
+/** Besides: without the first nobody could open the portal, and whoever invites could give away more than they have. */
+const FIXED: readonly Permission[] = [...LOCKED_PERMISSIONS, 'dashboard.view', 'staff.invite', 'integration.edit', 'payroll.lock', 'federation.inspect'];
+/** Whether a permission is the same at every studio. */
+export const isFixed = (permission: Permission): boolean => FIXED.includes(permission);
+
+/** Roles whose permissions an owner may change. */
+export const CHANGEABLE_ROLES = ['TRAINER', 'STAFF', 'SUPER'] as const satisfies readonly StaffRole[];
+
+/** Overrides as they travel. Names that this version does not know are left out. */
+export const readOverrides = ({ granted = [], revoked = [] }: { granted?: readonly string[]; revoked?: readonly string[] }): Overrides => {
+  const known = (names: readonly string[]) => names.filter((name): name is Permission => Object.hasOwn(PERMISSIONS, name));
+  return { ...Object.fromEntries(known(granted).map((name) => [name, true])), ...Object.fromEntries(known(revoked).map((name) => [name, false])) };
+};
+/** The other way round. */
+export const writeOverrides = (overrides: Overrides): { granted: Permission[]; revoked: Permission[] } => {
+  const named = Object.keys(overrides) as Permission[];
+  return { granted: named.filter((name) => overrides[name] === true), revoked: named.filter((name) => overrides[name] === false) };
+};

@@ -1,6 +1,6 @@
 import { array, object, string, type InferType } from 'yup';
-import { email, id, idOrNull, idToFind, instantOrNull, list, named, oneOf, text } from './fields.ts';
-import { STAFF_ROLES, type StaffRole } from './roles.ts';
+import { email, flag, id, idOrNull, idToFind, instantOrNull, list, named, oneOf, text } from './fields.ts';
+import { CHANGEABLE_ROLES, isFixed, PERMISSIONS, STAFF_ROLES, type Permission, type StaffRole } from './roles.ts';
 
 // A form may send the roles as one text, the way tokens carry them.
 const toRoles = (value: unknown): unknown => (typeof value === 'string' ? value.split(',').filter(Boolean) : value);
@@ -28,3 +28,14 @@ export const staffDetailSchema = object({
   colour: text(), bio: text(), inviteExpiresAt: instantOrNull(),
 });
 export type StaffDetail = InferType<typeof staffDetailSchema>;
+
+const permission = () =>
+  oneOf(Object.keys(PERMISSIONS) as Permission[]).test('changeable', 'This permission cannot be changed', (name) => !name || !isFixed(name));
+/** POST /api/studio-staff/portal/role-permission: what a role may do at the studio from now on. What every studio begins with is no override. */
+export const changeRolePermissionSchema = object({ role: oneOf(CHANGEABLE_ROLES), permission: permission(), isAllowed: flag() });
+export type ChangeRolePermission = InferType<typeof changeRolePermissionSchema>;
+/** GET /api/studio-staff/portal/role-permission: every override of the studio. DELETE takes them all back. */
+export const rolePermissionsSchema = object({
+  items: list(object({ role: oneOf(CHANGEABLE_ROLES), permission: text(), isAllowed: flag() })).required(),
+});
+export type RolePermissions = InferType<typeof rolePermissionsSchema>;

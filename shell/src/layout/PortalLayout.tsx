@@ -20,7 +20,7 @@ import { useLeaveQuestion } from './useLeaveGuard.ts';
 
 /** Frame of every page of the portal: header, navigation (a drawer on small screens), content. */
 export function PortalLayout() {
-  const { profile, role } = useStaff();
+  const { profile, role, rights } = useStaff();
   const catalog = useCatalog();
   const { remotes } = useRemotes();
   const [isNavOpen, setIsNavOpen] = useState(false);
@@ -30,7 +30,7 @@ export function PortalLayout() {
   useLeaveQuestion();
   useEffect(() => catalog.watch(), [catalog]);
   const closeNav = useCallback(() => setIsNavOpen(false), []);
-  const items = navigationFor(role, remotes);
+  const items = navigationFor(rights, remotes);
 
   return (
     <FrameOverlays>

@@ -18,6 +18,12 @@ test('hides what the role may not see', () => {
   expect(navigationFor('STAFF', remotes).map(({ key }) => key)).toEqual(['dashboard', 'money', 'guide', 'academy']);
 });
 
+test('follows what the studio’s owner decided for the role', () => {
+  const remotes = [remote([item({ key: 'money', permission: 'payment.record' })])];
+  expect(navigationFor({ role: 'STAFF', overrides: { 'payment.record': false } }, remotes).map(({ key }) => key)).toEqual(['dashboard', 'guide', 'academy']);
+  expect(navigationFor({ role: 'TRAINER', overrides: { 'payment.record': true } }, remotes).map(({ key }) => key)).toEqual(['dashboard', 'money', 'guide', 'academy']);
+});
+
 test('keeps the entry of a remote that is switched off, and leaves members’ remotes out', () => {
   const remotes = [remote([item({ key: 'off' })], { state: 'disabled' }), remote([item({ key: 'members-only' })], { audience: 'member' })];
   expect(navigationFor('OWNER', remotes).map(({ key }) => key)).toEqual(['dashboard', 'off', 'guide', 'academy']);

@@ -1,5 +1,5 @@
 import type { NavItem, RegistryEntry } from '@studio/contract/remote';
-import { roleMay, type StaffRole } from '@studio/contract/roles';
+import { roleMay, type Holder } from '@studio/contract/roles';
 import { SHELL_PAGES } from './shellPages.model.ts';
 
 const HOME = '/dashboard';
@@ -16,9 +16,9 @@ export interface NavGroup {
 }
 
 /** What a role finds in the navigation, in order. A remote that is switched off keeps its entry: its page says so. */
-export const navigationFor = (role: StaffRole, remotes: RegistryEntry[]): NavItem[] =>
+export const navigationFor = (rights: Holder, remotes: RegistryEntry[]): NavItem[] =>
   [...OWN, ...remotes.filter(({ audience }) => audience === 'staff').flatMap(({ nav }) => nav)]
-    .filter(({ permission }) => roleMay(role, permission))
+    .filter(({ permission }) => roleMay(rights, permission))
     .sort((a, b) => a.order - b.order);
 
 const groupOf = ({ group }: NavItem): GroupKey => (group !== undefined && Object.hasOwn(GROUPS, group) ? (group as GroupKey) : 'management');

@@ -62,9 +62,9 @@ interface PartProps {
 }
 
 function Pages({ typed, onClose }: PartProps) {
-  const { role } = useStaff();
+  const { rights } = useStaff();
   const { remotes } = useRemotes();
-  const pages = pagesFor(role, remotes).filter(({ label }) => isMatch(label, typed));
+  const pages = pagesFor(rights, remotes).filter(({ label }) => isMatch(label, typed));
   if (pages.length === 0) return null;
   return <Group title="Pages">{pages.map((page) => <GoTo key={page.path} id={page.path} icon={iconNamed(page.icon)} label={page.label} path={page.path} onClose={onClose} />)}</Group>;
 }

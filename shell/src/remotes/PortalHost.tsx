@@ -8,14 +8,14 @@ import { useSwitchedOff } from './useSwitchedOff.ts';
 
 /** Gives remotes what the shell knows: the studio, what the person may do, and who fills which slot. */
 export function PortalHost() {
-  const { profile, role } = useStaff();
+  const { profile, rights } = useStaff();
   const catalog = useCatalog();
   const { remotes } = useRemotes();
   const isSwitchedOff = useSwitchedOff();
   const host = useMemo<Host>(() => {
-    const can = (permission: Permission) => roleMay(role, permission);
+    const can = (permission: Permission) => roleMay(rights, permission);
     const { studioId, studioName, extension, timezone, currency } = profile;
     return { can, studio: { studioId, studioName, extension, timezone, currency }, fillsOf: (name) => slotFills(remotes.filter((entry) => !isSwitchedOff(entry)), name, { can, preload: catalog.preload }) };
-  }, [profile, remotes, role, isSwitchedOff, catalog]);
+  }, [profile, remotes, rights, isSwitchedOff, catalog]);
   return <HostProvider value={host}><Outlet /></HostProvider>;
 }

@@ -17,7 +17,7 @@ export const remoteContext = ({ session, path, notice }: Ports): RemoteContext =
   notify: notice.set,
   can(permission) {
     const state = session.getState();
-    return state.phase === 'staff' && roleMay(state.role, permission);
+    return state.phase === 'staff' && roleMay(state.rights, permission);
   },
   telemetry: (event, detail) => performance.mark(`remote:${event}`, { detail }),
 });

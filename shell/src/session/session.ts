@@ -1,5 +1,5 @@
 import type { StaffProfile } from '@studio/contract/auth.schema';
-import { highestRole, type StaffRole } from '@studio/contract/roles';
+import { highestRole, readOverrides, type Rights, type StaffRole } from '@studio/contract/roles';
 import { authFlags, BEGUN, runStartUp, type AuthFlags, type Candidate } from '@studio/contract/startUp';
 import { markOf, tellOtherTabs } from './tabNews.ts';
 import { clearStaffToken, readTokens, replaceStaffToken, saveStaffToken } from './tokenStore.ts';
@@ -11,7 +11,7 @@ type Who =
   | { phase: 'starting'; user: null }
   | { phase: 'signedOut'; user: null; by: SignedOutBy; formerUserId?: string | undefined }
   | { phase: 'member'; user: null; token: string }
-  | { phase: 'staff'; user: StaffProfile; token: string; profile: StaffProfile; role: StaffRole };
+  | { phase: 'staff'; user: StaffProfile; token: string; profile: StaffProfile; role: StaffRole; rights: Rights };
 
 /** Who uses this tab. Staff and member are separate flags: a member token never opens the portal. */
 export type SessionState = AuthFlags & Who;
@@ -55,7 +55,7 @@ export function createSession(loadProfile: LoadProfile) {
     const profile = await loadProfile(staffToken);
     const role = highestRole(profile.staffType);
     if (!role) throw new Error('This account has no staff role');
-    become({ phase: 'staff', user: profile, token: staffToken, profile, role });
+    become({ phase: 'staff', user: profile, token: staffToken, profile, role, rights: { role, overrides: readOverrides(profile) } });
     return profile;
   };
   /** The portal shows nothing of a member, so their profile is none of its business. */

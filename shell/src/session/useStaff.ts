@@ -1,4 +1,5 @@
-import { highestRole } from '@studio/contract/roles';
+import { highestRole, readOverrides } from '@studio/contract/roles';
+import { useMemo } from 'react';
 import { useSessionState } from './SessionContext.tsx';
 import type { SessionState } from './session.ts';
 import { useGetStaffProfileQuery } from './sessionApi.ts';
@@ -9,5 +10,8 @@ export function useStaff(): Extract<SessionState, { phase: 'staff' }> {
   const { data } = useGetStaffProfileQuery(undefined, { skip: state.phase !== 'staff' });
   if (state.phase !== 'staff') throw new Error('No staff person is signed in');
   const profile = data ?? state.profile;
-  return { ...state, profile, role: highestRole(profile.staffType) ?? state.role };
+  const role = highestRole(profile.staffType) ?? state.role;
+  // The same as long as the profile is: much is worked out from it.
+  const rights = useMemo(() => ({ role, overrides: readOverrides(profile) }), [role, profile]);
+  return { ...state, profile, role, rights };
 }

@@ -5,7 +5,7 @@ import { useStaff } from '../session/useStaff.ts';
 
 /** Paths of all pages that this person may open. */
 export function usePages(): ReadonlySet<string> {
-  const { role } = useStaff();
+  const { rights } = useStaff();
   const { remotes } = useRemotes();
-  return useMemo(() => new Set(pagesFor(role, remotes).map(({ path }) => path)), [role, remotes]);
+  return useMemo(() => new Set(pagesFor(rights, remotes).map(({ path }) => path)), [rights, remotes]);
 }

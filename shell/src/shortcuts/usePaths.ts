@@ -5,7 +5,7 @@ import { navigationFor } from '../layout/navigation.model.ts';
 
 /** Paths that the navigation shows to this person. */
 export function usePaths(): ReadonlySet<string> {
-  const { role } = useStaff();
+  const { rights } = useStaff();
   const { remotes } = useRemotes();
-  return useMemo(() => new Set(navigationFor(role, remotes).map(({ path }) => path)), [role, remotes]);
+  return useMemo(() => new Set(navigationFor(rights, remotes).map(({ path }) => path)), [rights, remotes]);
 }

@@ -1,11 +1,11 @@
-import { roleMay, type StaffRole } from '@studio/contract/roles';
+import { roleMay, type Rights } from '@studio/contract/roles';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Booker } from './booking.rules.ts';
 
 type Acting<Audience> = Extract<Actor, { audience: Audience }>;
 
 /** Who acts: a member for themselves, staff for any member, or the studio itself when something is due. */
-export type Person = (Acting<'staff'> & { role?: StaffRole }) | Acting<'member'> | Acting<'system'>;
+export type Person = (Acting<'staff'> & Partial<Rights>) | Acting<'member'> | Acting<'system'>;
 
 /** The staff who acted; null = the member, or nobody. */
 export const staffIdOf = (person: Person): string | null => (person.audience === 'staff' ? person.staffId : null);
@@ -19,15 +19,17 @@ export const bookerOf = (person: Person): Booker => {
   return person.role === 'TRAINER' ? 'TRAINER' : 'DESK';
 };
 
+const rightsOf = ({ role = 'STAFF', overrides = {} }: Partial<Rights>): Rights => ({ role, overrides });
+
 /** Whether somebody may take a place that is not there. */
-export const mayOverbook = (person: Person): boolean => person.audience === 'staff' && roleMay(person.role ?? 'STAFF', 'booking.overbook');
+export const mayOverbook = (person: Person): boolean => person.audience === 'staff' && roleMay(rightsOf(person), 'booking.overbook');
 
 /** Whether somebody may let a member off: those above the desk, and the desk where the studio says so. */
 export const mayWaive = (person: Person, { staffMayWaive }: { staffMayWaive: boolean }): boolean => {
   if (person.audience === 'member') return false;
   if (person.audience === 'system') return true;
-  const role = person.role ?? 'STAFF';
-  return roleMay(role, 'booking.waivePenalty') && (role !== 'STAFF' || staffMayWaive);
+  const rights = rightsOf(person);
+  return roleMay(rights, 'booking.waivePenalty') && (rights.role !== 'STAFF' || staffMayWaive);
 };
 
 /** Whether somebody may correct attendance that is locked. */

@@ -11,12 +11,12 @@ import { dashboardFigures } from './dashboard.views.ts';
 export const readDashboard = (ctx: ContextOf<Access<StaffIdentity>>): Promise<Dashboard> =>
   ctx.transaction(async (tx) => {
     const { timezone, currency } = await studioSettings(tx);
-    const staffId = reachOf(ctx.role, 'roster.view') === 'own' ? ctx.staffId : null;
-    const money = reachOf(ctx.role, 'dashboard.money');
+    const staffId = reachOf(ctx, 'roster.view') === 'own' ? ctx.staffId : null;
+    const money = reachOf(ctx, 'dashboard.money');
     const { pendingMinor, activeMembers, pendingPayments, ...figures } = await dashboardFigures(tx, { today: localDateOf(ctx.now, timezone), now: ctx.now, staffId });
     return {
       ...figures,
-      activeMembers: reachOf(ctx.role, 'member.view') === 'all' ? activeMembers : null,
+      activeMembers: reachOf(ctx, 'member.view') === 'all' ? activeMembers : null,
       pendingPayments: money === 'none' ? null : pendingPayments,
       pendingAmount: money === 'all' ? toDecimal(pendingMinor, currency) : null,
     };

@@ -1,9 +1,8 @@
-import { reachOf, roleMay, type StaffRole } from '@studio/contract/roles';
+import { reachOf, roleMay, type Holder, type Rights } from '@studio/contract/roles';
 import { maskEmail } from '../../platform/audit/maskEmail.rules.ts';
 
 /** The staff person who looks, and when. */
-export interface Viewer {
-  role: StaffRole;
+export interface Viewer extends Rights {
   staffId: string;
   now: Date;
 }
@@ -18,14 +17,14 @@ export interface ContactData {
 }
 
 /** Trainers know whom they teach, but not how to reach them outside the studio. */
-export const seesContactData = (role: StaffRole): boolean => roleMay(role, 'member.contact');
+export const seesContactData = (rights: Holder): boolean => roleMay(rights, 'member.contact');
 
 /** What somebody has spent is the business of those who sell. */
-export const seesMoney = (role: StaffRole): boolean => roleMay(role, 'package.view');
+export const seesMoney = (rights: Holder): boolean => roleMay(rights, 'package.view');
 
 /** Whether a role sees only the people who come to its own sessions, and what they did there. */
-export const seesOwnOnly = (role: StaffRole): boolean => reachOf(role, 'member.view') === 'own';
+export const seesOwnOnly = (rights: Holder): boolean => reachOf(rights, 'member.view') === 'own';
 
 /** Shows contact data as this role may see it. */
-export const contactFor = (role: StaffRole, { userEmail, phone }: ContactData): ContactData =>
-  seesContactData(role) ? { userEmail, phone } : { userEmail: maskEmail(userEmail), phone: maskPhone(phone) };
+export const contactFor = (rights: Holder, { userEmail, phone }: ContactData): ContactData =>
+  seesContactData(rights) ? { userEmail, phone } : { userEmail: maskEmail(userEmail), phone: maskPhone(phone) };

@@ -34,7 +34,7 @@ const toSummary = (row: SummaryRow, viewer: Viewer): MemberSummary => ({
   firstName: row.first_name,
   lastName: row.last_name,
   phoneCountryCode: row.phone_country_code,
-  ...contactFor(viewer.role, { userEmail: row.user_email, phone: row.phone }),
+  ...contactFor(viewer, { userEmail: row.user_email, phone: row.phone }),
   status: row.status,
   activePackages: row.active_packages,
   creditsLeft: row.credits_left,
@@ -49,7 +49,7 @@ const toProfile = (row: ProfileRow, viewer: Viewer): MemberProfile => ({
   gender: row.gender,
   visits: row.visits,
   upcomingBookings: row.upcoming_bookings,
-  lifetimeSpend: seesMoney(viewer.role) ? toDecimal(row.spent_minor, row.currency) : null,
+  lifetimeSpend: seesMoney(viewer) ? toDecimal(row.spent_minor, row.currency) : null,
   nextBookingAt: row.next_booking_at?.toISOString() ?? null,
 });
 
@@ -82,7 +82,7 @@ const isVisibleTo = ({ role, staffId }: Viewer) =>
 /** Part of a name, e-mail address or phone number. Who does not see contact data cannot search by it either. */
 function matches(search: string, viewer: Viewer) {
   const name = sql`strpos(lower(${NAME}), lower(${search})) > 0`;
-  if (!seesContactData(viewer.role)) return name;
+  if (!seesContactData(viewer)) return name;
   const digits = search.replace(/\D/g, '');
   const phone = digits ? sql`strpos(member.phone_country_code || member.phone, ${digits}) > 0` : sql`false`;
   return sql`(${name} or strpos(member.user_email, lower(${search})) > 0 or ${phone})`;
@@ -143,7 +143,7 @@ export async function memberOptions(tx: Tx, search: string, viewer: Viewer): Pro
   return rows.map((row) => ({
     memberId: row.member_id,
     name: row.name,
-    phone: contactFor(viewer.role, { userEmail: row.user_email, phone: row.phone }).phone,
+    phone: contactFor(viewer, { userEmail: row.user_email, phone: row.phone }).phone,
   }));
 }
 

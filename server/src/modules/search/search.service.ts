@@ -9,17 +9,17 @@ import { findMembers, findPlans, findSessions, findTemplates } from './search.vi
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
-async function membersFor(tx: Tx, { role, staffId }: StaffContext, text: string): Promise<SearchAnswer['members']> {
-  const ofTrainer = reachOf(role, 'member.view') === 'own' ? staffId : null;
-  const found = await findMembers(tx, { phrase: text.toLowerCase().replace(/\s+/g, ' '), words: searchWords(text), withContact: roleMay(role, 'member.contact'), ofTrainer });
-  return found.map(({ phone, ...member }) => ({ ...member, phone: contactFor(role, { userEmail: '', phone }).phone }));
+async function membersFor(tx: Tx, ctx: StaffContext, text: string): Promise<SearchAnswer['members']> {
+  const ofTrainer = reachOf(ctx, 'member.view') === 'own' ? ctx.staffId : null;
+  const found = await findMembers(tx, { phrase: text.toLowerCase().replace(/\s+/g, ' '), words: searchWords(text), withContact: roleMay(ctx, 'member.contact'), ofTrainer });
+  return found.map(({ phone, ...member }) => ({ ...member, phone: contactFor(ctx, { userEmail: '', phone }).phone }));
 }
 
 /** At most five of each kind that the caller's role sees. */
 export const search = (ctx: StaffContext, text: string): Promise<SearchAnswer> =>
   ctx.transaction(async (tx) => {
     const ifAllowed = <T>(permission: Permission, find: () => Promise<T[]>): Promise<T[]> =>
-      roleMay(ctx.role, permission) ? find() : Promise.resolve([]);
+      roleMay(ctx, permission) ? find() : Promise.resolve([]);
     const [members, sessions, templates, plans] = await Promise.all([
       ifAllowed('member.view', () => membersFor(tx, ctx, text)),
       ifAllowed('schedule.view', () => findSessions(tx, text, ctx.now)),

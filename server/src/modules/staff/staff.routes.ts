@@ -6,6 +6,7 @@ import { staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { rolePermissionRoutes } from './role-permission.routes.ts';
 import { staffService } from './staff.service.ts';
 import { staffDetail, staffList, staffOptions } from './staff.views.ts';
 
@@ -61,6 +62,7 @@ const changingRoutes = ({ auth }: Pick<Deps, 'auth'>): Route[] => {
 /** The people who work at the studio. */
 export const staffModule: Module = ({ db, auth }) => [
   ...changingRoutes({ auth }),
+  ...rolePermissionRoutes({ auth }),
   defineRoute({
     method: 'GET',
     url: `${AREA}/portal`,

@@ -1,5 +1,6 @@
 import { saveDefaultStudioSchema, staffProfileSchema, tokenSchema } from '@studio/contract/auth.schema';
 import { byStudioIdSchema, memberStudioProfileSchema, userProfileSchema } from '@studio/contract/member.schema';
+import { writeOverrides } from '@studio/contract/roles';
 import type { Module } from '../../platform/deps.ts';
 import { member, staff, studioMember } from '../../platform/http/access.ts';
 import { ASKS_WHO_EXISTS } from '../../platform/http/rateLimit.ts';
@@ -21,7 +22,7 @@ export const usersModule: Module = ({ db, auth }) => [
     answer: staffProfileSchema,
     handle: async ({ ctx }) => {
       const [profile, studios] = await Promise.all([ctx.transaction((tx) => staffProfile(tx, ctx.staffId)), workplaces(db, ctx)]);
-      return { ...profile, studios };
+      return { ...profile, studios, ...writeOverrides(ctx.overrides) };
     },
   }),
   defineRoute({

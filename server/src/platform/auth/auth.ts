@@ -6,6 +6,7 @@ import type { Clock } from '../../clock.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Identity } from './identity.ts';
 import { liveSessions } from './liveSessions.ts';
+import { withOverrides } from './overrides.ts';
 import { endSessions, findContinued, findOpenSession, LONG_LIFETIME, type Continued, type WhichSessions } from './sessionRows.ts';
 import { sealWith, type Seal } from './seal.ts';
 import { tokensWith, type Grant } from './tokens.ts';
@@ -33,6 +34,8 @@ export interface Auth extends Seal {
   end(tx: Tx, which: WhichSessions): Promise<string[]>;
   /** Makes ended sessions end here at once; other processes follow within ten seconds. */
   forget(jtis: readonly string[]): void;
+  /** Makes what a studio's roles may do be read anew, here at once; other processes follow within ten seconds. */
+  forgetRoles(studioId: string): void;
   /** Ends the sign-in of a session, in a transaction of its own. Harmless when it has ended before. */
   revoke(jti: string): Promise<void>;
   /** Keyed fingerprint of a short secret, e.g. a one-time code: of no use to whoever gets hold of the table. */
@@ -82,9 +85,10 @@ export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secr
     const known = live.find(token, now);
     if (known) return known;
     const since = live.generation();
-    const identity = await tokens.read(token);
-    const session = identity && (await findOpenSession(db, identity.jti, now));
+    const read = await tokens.read(token);
+    const session = read && (await findOpenSession(db, read.jti, now));
     if (!session) throw new Refusal('40100');
+    const identity = await withOverrides(db, read);
     live.remember(token, { identity, expiresAt: session.expiresAt }, since);
     return identity;
   }
@@ -108,6 +112,7 @@ export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secr
     issueToken,
     end,
     forget,
+    forgetRoles: (studioId) => live.forget((identity) => identity.audience === 'staff' && identity.studioId === studioId),
     revoke: async (jti) => forget(await db.platform((tx) => end(tx, { jti }))),
     fingerprint: (text) => createHmac('sha256', secret).update(`fingerprint ${text}`).digest('base64url'),
   };

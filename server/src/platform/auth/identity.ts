@@ -1,4 +1,4 @@
-import type { StaffRole } from '@studio/contract/roles';
+import type { Overrides, StaffRole } from '@studio/contract/roles';
 
 /** A signed-in person as staff of one studio. */
 export interface StaffIdentity {
@@ -8,6 +8,8 @@ export interface StaffIdentity {
   staffId: string;
   /** The highest of the token's roles. */
   role: StaffRole;
+  /** What the studio's owner decided otherwise for that role. */
+  overrides: Overrides;
   jti: string;
 }
 

@@ -37,7 +37,7 @@ function toIdentity(claims: Claims): Identity | null {
   const { sub: userId, jti, aud, studioId, staffId, staffType, memberId } = claims;
   if (aud === 'member') return { audience: aud, userId, jti, studioId: studioId ?? null, memberId: memberId ?? null };
   const role = highestRole(staffType ?? '');
-  return studioId && staffId && role ? { audience: aud, userId, jti, studioId, staffId, role } : null;
+  return studioId && staffId && role ? { audience: aud, userId, jti, studioId, staffId, role, overrides: {} } : null;
 }
 
 export interface Tokens {

@@ -69,7 +69,7 @@ export function staff(permission: Permission): Access<StaffIdentity> {
     permission,
     admit: (identity) => {
       const caller = admitStaff(identity);
-      if (!roleMay(caller.role, permission)) throw new Refusal('40301');
+      if (!roleMay(caller, permission)) throw new Refusal('40301');
       return caller;
     },
   };

@@ -16,5 +16,6 @@ export const studioFakes = (studio: FakeStudio, role: StaffRole) => [
   onGet('/api/studio-staff/portal/studio', () => studio.staff),
   onGet('/api/studio-staff/portal/ddl', () =>
     studio.staff.map(({ staffId, displayName, staffType, colour }) => ({ staffId, displayName, staffType, colour }))),
+  onGet('/api/studio-staff/portal/role-permission', () => ({ items: [{ role: 'STAFF', permission: 'member.contact', isAllowed: false }] })),
   onGet('/api/users/portal/user-profile', () => aStaffProfile({ staffType: role, studioName: studio.profile.studioName })),
 ];

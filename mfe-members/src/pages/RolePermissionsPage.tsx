@@ -1,0 +1,48 @@
+import type { RolePermissions } from '@studio/contract/staff.schema';
+import { Button, errorSentence, PageLayout, QueryBoundary, useConfirm, useNotify } from '@studio/ui';
+import { areasOf } from '../permission/permission.model.ts';
+import { PermissionMatrix } from '../permission/PermissionMatrix.tsx';
+import { useChangeRolePermissionMutation, useListRolePermissionsQuery, useResetRolePermissionsMutation } from '../permission/permissionApi.ts';
+
+/** /dashboard/staff/roles: what each role may do at this studio; for owners. */
+export function RolePermissionsPage() {
+  const permissions = useListRolePermissionsQuery();
+  const items = permissions.data?.items ?? [];
+  return (
+    <PageLayout
+      title="Roles and permissions" breadcrumb={[{ label: 'Staff', path: '/dashboard/staff' }]} actions={items.length > 0 ? <ResetButton count={items.length} /> : null}
+      subtitle="A change counts at once, for everybody with the role. Owners may do everything."
+    >
+      <QueryBoundary query={permissions} what="permissions">{(list) => <Matrix items={list.items} />}</QueryBoundary>
+    </PageLayout>
+  );
+}
+
+function Matrix({ items }: RolePermissions) {
+  const notify = useNotify();
+  const [change] = useChangeRolePermissionMutation();
+  return (
+    <PermissionMatrix
+      areas={areasOf(items)}
+      onDecide={(decision) => void change(decision).unwrap().catch((error: unknown) => notify({ kind: 'error', title: errorSentence(error) }))}
+    />
+  );
+}
+
+function ResetButton({ count }: { count: number }) {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [reset, { isLoading }] = useResetRolePermissionsMutation();
+
+  async function handleClick() {
+    const what = count === 1 ? '1 permission goes' : `${count} permissions go`;
+    if (!(await confirm({ title: 'Reset all roles?', content: `${what} back to what every studio begins with.`, confirmLabel: 'Reset', keepLabel: 'Keep', isDestructive: true }))) return;
+    try {
+      await reset().unwrap();
+      notify({ kind: 'success', title: 'All roles are as at the start.' });
+    } catch (error) {
+      notify({ kind: 'error', title: errorSentence(error) });
+    }
+  }
+  return <Button loading={isLoading} onClick={() => void handleClick()}>Reset to defaults</Button>;
+}
