@@ -27,7 +27,7 @@ export interface TimeGridProps {
   onCreate?: ((column: string, start: number) => void) | undefined;
 }
 
-const HOUR_PX = 60;
+const HOUR_PX = 68;
 const STEP_MIN = 15;
 /** What is left to see above the first session. */
 const ABOVE_PX = 20;
@@ -52,7 +52,7 @@ export function TimeGrid(props: TimeGridProps) {
     // What the person has scrolled to stays when sessions change.
     if (shown.current === label || !scroller.current) return;
     shown.current = label;
-    scroller.current.scrollTop = Math.max(0, (firstMinute(items, nowMinute) - from) * minutePx - ABOVE_PX);
+    scroller.current.scrollTop = Math.max(0, (firstMinute(items, columns, nowMinute) - from) * minutePx - ABOVE_PX);
   });
 
   return (
@@ -87,4 +87,8 @@ function wordsFor(what: 'start' | 'cancelled' | Span, columns: readonly GridColu
   return `${[column?.label, column?.note].filter(Boolean).join(' ')}, ${clock(what.start)} to ${clock(what.end)}`;
 }
 
-const firstMinute = (items: readonly GridItem[], nowMinute = 8 * 60): number => Math.min(nowMinute, ...items.map(({ start }) => start));
+/** What to see first: two hours before now where now is on show, or else the first session. */
+function firstMinute(items: readonly GridItem[], columns: readonly GridColumn[], nowMinute = 8 * 60): number {
+  if (columns.some(({ isToday }) => isToday)) return nowMinute - 2 * 60;
+  return Math.min(nowMinute, ...items.map(({ start }) => start));
+}

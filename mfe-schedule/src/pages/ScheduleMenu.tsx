@@ -9,6 +9,7 @@ export function ScheduleMenu({ timetable: { date }, onTask }: { timetable: Timet
   const can = useCan();
   const monday = mondayOf(date);
   const actions: (MenuAction | false)[] = [
+    can('booking.manage') && { key: 'appointment', label: 'Book appointment…', onSelect: () => onTask({ kind: 'appointment', date }) },
     { key: 'print', label: 'Print', onSelect: () => window.print() },
     can('schedule.edit') && { key: 'copy', label: 'Copy week…', onSelect: () => onTask({ kind: 'copy', from: monday, to: addDays(monday, 7) }) },
     can('schedule.edit') && { key: 'publish', label: 'Publish drafts…', onSelect: () => onTask({ kind: 'publish', from: monday, to: addDays(monday, 7) }) },

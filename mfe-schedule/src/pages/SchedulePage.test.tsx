@@ -1,49 +1,139 @@
-import { addDays, mondayOf } from '@studio/contract/time';
+import { addDays, localDateOf, mondayOf } from '@studio/contract/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { aSession, aSessionDetail, aTemplate } from '@studio/testing/sessions';
-import { aRoom, aStaffOption } from '@studio/testing/studios';
-import { screen, waitFor, within } from '@testing-library/react';
+import { aSession } from '@studio/testing/sessions';
+import { aRoom, aStaffOption, aStaffProfile } from '@studio/testing/studios';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { SchedulePage } from './SchedulePage.tsx';
 
 const SESSIONS = '/api/schedule/portal/studio';
-const CREATE = '/api/schedule/portal/create';
+const loft = aRoom({ name: 'Loft' });
+const mei = aStaffOption({ displayName: 'Mei Lin' });
 const sessions = (...list: ReturnType<typeof aSession>[]) => server.use(onGet(SESSIONS, () => answer(list)));
-const open = (visit: StaffVisit = {}) => renderPage(<SchedulePage />, { path: '/dashboard/schedule?week=2026-11-18', ...visit });
+const open = (visit: StaffVisit = {}) => renderPage(<SchedulePage />, { path: '/dashboard/schedule?date=2026-11-18', ...visit });
+beforeEach(() =>
+  server.use(
+    onGet('/api/studio/portal/room', () => answer([loft])),
+    onGet('/api/studio-staff/portal/ddl', () => answer([mei])),
+    onGet('/api/studio/portal/studio/studio-closure', () => answer([])),
+  ));
+const search = () => new URLSearchParams(window.location.search);
 
-test('shows a week by its days, and how full each session is', async () => {
+test('a week has its days, and says how full each session is', async () => {
   const asked: Call[] = [];
   server.use(onGet(SESSIONS, (call) => {
     asked.push(call);
-    return answer([aSession({ className: 'Vinyasa', booked: 3 }), aSession({ className: 'Barre', booked: 12 }), aSession({ className: 'Yin', status: 'CANCELLED' })]);
+    return answer([
+      aSession({ className: 'Vinyasa', booked: 3 }), aSession({ className: 'Barre', booked: 12, taken: 12, waiting: 2 }), aSession({ className: 'Yin', status: 'CANCELLED' }),
+    ]);
   }));
   open();
-  const wednesday = await screen.findByRole('region', { name: 'Wed 18 Nov' });
-  expect(within(wednesday).getByRole('button', { name: /7:00 am to 8:00 am\s*Vinyasa.*3\/12 booked/ })).toBeVisible();
-  expect(within(wednesday).getByRole('button', { name: /Barre.*Full/ })).toBeVisible();
-  expect(within(wednesday).getByRole('button', { name: /Yin.*Cancelled/ })).toBeVisible();
+  const wednesday = within(await screen.findByRole('group', { name: 'Wed 18 Nov, 3 sessions' }));
+  expect(wednesday.getByRole('button', { name: /^7:00 am to 8:00 am, ?Vinyasa.*3\/12 booked/ })).toBeVisible();
+  expect(wednesday.getByRole('button', { name: /Barre.*Full.*2 waiting/ })).toBeVisible();
+  expect(wednesday.getByRole('button', { name: /Yin.*Cancelled/ })).toBeVisible();
+  expect(screen.getByRole('heading', { name: '16–22 November 2026' })).toBeVisible();
   expect(asked[0]?.query).toEqual({ from: '2026-11-16', to: '2026-11-23' });
 });
 
-test('moves to the next week, and the address follows', async () => {
+test.each([
+  ['Next week', '2026-11-23', '23–29 November 2026'],
+  ['Previous week', '2026-11-09', '9–15 November 2026'],
+])('"%s" leads to %s, and the address follows', async (button, date, title) => {
   sessions();
   const { user } = open();
-  await user.click(screen.getByRole('button', { name: 'Next week' }));
-  expect(window.location.search).toBe('?week=2026-11-23');
-  expect(screen.getByText('23 Nov 2026 – 29 Nov 2026')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: button }));
+  expect(search().get('date')).toBe(date);
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('an empty week leads to adding; a trainer may only look', async () => {
+test('the arrow keys and T change what is on show, while nothing has the focus', async () => {
   sessions();
-  const owner = open();
-  expect(await screen.findByText('No sessions this week.')).toBeVisible();
-  expect(screen.getAllByRole('button', { name: 'Add session' })).toHaveLength(2);
-  owner.unmount();
-  open({ role: 'TRAINER' });
-  expect(await screen.findByText('No sessions this week.')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Add session' })).toBeNull();
+  const { user } = open();
+  await screen.findByText('No sessions this week.');
+  await user.keyboard('{ArrowRight}');
+  expect(search().get('date')).toBe('2026-11-23');
+  await user.keyboard('t');
+  expect(search().get('date')).toBe(localDateOf(new Date(), 'Asia/Singapore'));
+});
+
+test.each([
+  ['Day by room', 'rooms', 'Loft, 1 session', { from: '2026-11-18', to: '2026-11-19' }],
+  ['Day by instructor', 'instructors', 'Mei Lin, 1 session', { from: '2026-11-18', to: '2026-11-19' }],
+  ['Month', 'month', '', { from: '2026-10-26', to: '2026-12-07' }],
+])('%s: in the address as %s', async (label, view, column, range) => {
+  const asked: Call[] = [];
+  server.use(onGet(SESSIONS, (call) => {
+    asked.push(call);
+    return answer([aSession({ className: 'Vinyasa', roomId: loft.roomId, staffId: mei.staffId })]);
+  }));
+  const { user } = open();
+  await user.click(screen.getByRole('radio', { name: label }));
+  expect(search().get('view')).toBe(view);
+  if (column) expect(await screen.findByRole('group', { name: column })).toBeVisible();
+  else expect(await screen.findByRole('region', { name: 'Wed 18 Nov' })).toHaveTextContent('Vinyasa');
+  expect(asked.at(-1)?.query).toEqual(range);
+});
+
+test('a day of the month leads to its rooms', async () => {
+  sessions(aSession());
+  const { user } = open({ path: '/dashboard/schedule?date=2026-11-18&view=month' });
+  await user.click(await screen.findByRole('button', { name: /^Wed 18 Nov, 1 session/ }));
+  expect(search().get('view')).toBe('rooms');
+  expect(search().get('date')).toBe('2026-11-18');
+});
+
+test('more than 150 sessions in a week are a list by days', async () => {
+  sessions(...Array.from({ length: 151 }, () => aSession()));
+  open();
+  expect(await screen.findByRole('region', { name: 'Wed 18 Nov' })).toBeVisible();
+  expect(screen.queryByRole('group', { name: /^Wed 18 Nov/ })).toBeNull();
+});
+
+describe('filters', () => {
+  test('are in the address and narrow what is shown', async () => {
+    sessions(aSession({ className: 'Vinyasa', staffId: mei.staffId }), aSession({ className: 'Barre' }));
+    const { user } = open();
+    await screen.findByText('Barre');
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    await user.click(await screen.findByLabelText('Instructor'));
+    await user.click(await screen.findByTitle('Mei Lin'));
+    await waitFor(() => expect(screen.queryByText('Barre')).toBeNull());
+    expect(screen.getByText('Vinyasa')).toBeVisible();
+    expect(search().get('instructor')).toBe(mei.staffId);
+    expect(screen.getByRole('button', { name: 'Filters (1)', expanded: true })).toBeVisible();
+  });
+
+  test('that leave nothing can be taken away', async () => {
+    sessions(aSession({ className: 'Vinyasa' }));
+    const { user } = open({ path: '/dashboard/schedule?date=2026-11-18&type=EVENT' });
+    expect(await screen.findByText('No sessions match these filters.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('Vinyasa')).toBeVisible();
+    expect(search().get('type')).toBeNull();
+  });
+});
+
+test('trainers see their own sessions, and all of them on demand; they add nothing', async () => {
+  server.use(onGet('/api/users/portal/user-profile', () => answer(aStaffProfile({ staffId: mei.staffId }))));
+  sessions(aSession({ className: 'Vinyasa', staffId: mei.staffId }), aSession({ className: 'Barre' }));
+  const { user } = open({ role: 'TRAINER' });
+  expect(await screen.findByText('Vinyasa')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Barre')).toBeNull());
+  await user.click(screen.getByRole('radio', { name: 'All' }));
+  expect(await screen.findByText('Barre')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+});
+
+test('an empty week offers the last one', async () => {
+  sessions();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Copy last week' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Copy a week' }));
+  expect(await dialog.findByText('Mon 9 Nov to Sun 15 Nov')).toBeInTheDocument();
+  expect(dialog.getByText('Mon 16 Nov to Sun 22 Nov')).toBeInTheDocument();
 });
 
 test('offers to try again when the week cannot be loaded', async () => {
@@ -55,92 +145,94 @@ test('offers to try again when the week cannot be loaded', async () => {
   expect(await screen.findByText('Vinyasa')).toBeVisible();
 });
 
-test('a session opens beside the week, and closing it clears the address', async () => {
-  const session = aSession({ className: 'Vinyasa' });
-  sessions(session);
-  server.use(onGet('/api/schedule/portal', ({ query }) => answer(aSessionDetail({ scheduleId: query['scheduleId'] ?? '', className: 'Vinyasa', memberNotes: 'Bring a mat.' }))), onGet('/api/member/portal/ddl', () => answer([])));
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: /Vinyasa/ }));
-  expect(await screen.findByText('Bring a mat.')).toBeInTheDocument();
-  expect(window.location.search).toContain(`session=${session.scheduleId}`);
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(window.location.search).toBe('?week=2026-11-18');
-  expect(screen.getByRole('button', { name: /Vinyasa/ })).toHaveFocus();
+test('a closure says its name where it is', async () => {
+  sessions();
+  server.use(onGet('/api/studio/portal/studio/studio-closure', () => answer([{
+    studioClosureId: loft.roomId, studioClosureName: 'Repairs', fromDate: '2026-11-18', toDate: '2026-11-18', isAllDay: true, roomIds: [], roomNames: [],
+    startAt: '2026-11-17T16:00:00.000Z', endAt: '2026-11-18T16:00:00.000Z',
+  }])));
+  open();
+  expect(await within(await screen.findByRole('group', { name: 'Wed 18 Nov, 0 sessions' })).findByText('Repairs')).toBeVisible();
 });
 
-describe('adding a session', () => {
-  /** A week without today: the form starts with its Monday. */
-  // A Monday that stays ahead, and within the five years that a session may be ahead.
-  const MONDAY = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 364);
-  const LATER = `/dashboard/schedule?week=${MONDAY}`;
-  const vinyasa = aTemplate({ className: 'Vinyasa', durationMin: 75, capacity: 8 });
-  const openForm = async () => {
-    sessions();
-    server.use(
-      onGet('/api/class-template/portal/studio', () => answer([vinyasa, aTemplate({ className: 'Retired', status: 'INACTIVE' })])),
-      onGet('/api/studio/portal/room', () => answer([aRoom({ name: 'Loft' })])),
-      onGet('/api/studio-staff/portal/ddl', () => answer([aStaffOption()])),
-    );
-    const { user } = open({ path: LATER });
-    await user.click(screen.getAllByRole('button', { name: 'Add session' })[0] as HTMLElement);
-    const form = within(await screen.findByRole('dialog'));
-    await form.findByLabelText('Class');
-    return { user, form, submit: () => user.click(form.getByRole('button', { name: 'Add session' })) };
-  };
-  const choose = async ({ user, form }: Awaited<ReturnType<typeof openForm>>, label: string, option: string) => {
-    await user.click(form.getByLabelText(label));
-    await user.click(await screen.findByTitle(option));
-  };
+describe('on a phone', () => {
+  const width = window.innerWidth;
+  beforeEach(() => Object.assign(window, { innerWidth: 360 }));
+  afterEach(() => Object.assign(window, { innerWidth: width }));
 
-  test('a class that is chosen fills in its length and places; the week is asked again', async () => {
-    const page = await openForm();
-    const calls: Call[] = [];
-    server.use(onPost(CREATE, (call) => {
-      calls.push(call);
-      return answer({ scheduleIds: [aSession().scheduleId], skipped: [] });
-    }));
-    await choose(page, 'Class', 'Vinyasa');
-    expect(page.form.getByLabelText('Length in minutes')).toHaveValue('75');
-    expect(page.form.getByLabelText('Places')).toHaveValue('8');
-    sessions(aSession({ className: 'The new one', localDate: MONDAY }));
-    await page.submit();
-    expect(await screen.findByText('Session added.')).toBeInTheDocument();
-    expect(await screen.findByText('The new one')).toBeInTheDocument();
-    expect(calls[0]?.body).toMatchObject({ classTemplId: vinyasa.classTemplId, date: MONDAY, durationMin: '75', capacity: '8', repeat: 'NONE' });
-  });
-
-  test('a class must be chosen', async () => {
-    const { form, submit } = await openForm();
-    await submit();
-    expect(await form.findByText('Choose a class')).toBeInTheDocument();
-    await waitFor(() => expect(form.getByLabelText('Class')).toHaveFocus());
-  });
-
-  test('a series needs its last day and starts with the weekday of its first', async () => {
-    const page = await openForm();
-    await choose(page, 'Repeat', 'Weekly');
-    expect(await page.form.findByText('Monday')).toBeInTheDocument();
-    await choose(page, 'Class', 'Vinyasa');
-    await page.submit();
-    expect(await page.form.findByText('Choose the last day')).toBeInTheDocument();
-  });
-
-  test('a refused time is said at its field, and nothing is lost', async () => {
-    const page = await openForm();
-    server.use(onPost(CREATE, () => refuse('40051', { errors: [{ field: 'start', message: 'The room is taken at 9:00.' }] })));
-    await choose(page, 'Class', 'Vinyasa');
-    await page.user.type(page.form.getByLabelText(/Notes for members/), 'Bring water');
-    await page.submit();
-    expect(await page.form.findByText('The room is taken at 9:00.')).toBeInTheDocument();
-    expect(page.form.getByLabelText('Start')).toHaveAccessibleDescription('The room is taken at 9:00.');
-    expect(page.form.getByLabelText(/Notes for members/)).toHaveValue('Bring water');
-  });
-
-  test('without a class it says what to do first', async () => {
-    sessions();
-    server.use(onGet('/api/class-template/portal/studio', () => answer([])));
+  test('it is a list that begins with the day of the strip', async () => {
+    sessions(aSession({ className: 'Vinyasa' }), aSession({ className: 'Barre', localDate: '2026-11-20', startAt: '2026-11-19T23:00:00.000Z', endAt: '2026-11-20T00:00:00.000Z' }));
     const { user } = open();
-    await user.click(screen.getAllByRole('button', { name: 'Add session' })[0] as HTMLElement);
-    expect(await screen.findByRole('link', { name: 'Create your first class' })).toHaveAttribute('href', '/dashboard/services/create-class');
+    expect(await screen.findByRole('button', { name: /7:00 am – 8:00 am.*Vinyasa/ })).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'Week' })).toBeNull();
+    await user.click(within(screen.getByRole('group', { name: 'Day' })).getByRole('button', { name: 'Fri 20' }));
+    expect(screen.getByText('Barre')).toBeVisible();
+    expect(screen.queryByText('Vinyasa')).toBeNull();
+  });
+});
+
+describe('moving by keyboard', () => {
+  /** A day that stays ahead: what has begun cannot be moved. */
+  const MONDAY = addDays(mondayOf(localDateOf(new Date(), 'Asia/Singapore')), 14);
+  const vinyasa = (more = {}) => aSession({
+    className: 'Vinyasa', localDate: MONDAY, startAt: `${addDays(MONDAY, -1)}T23:00:00.000Z`, endAt: `${MONDAY}T00:00:00.000Z`, version: 3, ...more,
+  });
+  const UPDATE = '/api/schedule/portal/update';
+  const moved = (calls: Call[]) => onPost(UPDATE, (call) => {
+    calls.push(call);
+    return answer({ scheduleIds: [String(call.body['scheduleId'])], told: 0, movedToWaitlist: 0 });
+  });
+  const openWith = async (session: ReturnType<typeof aSession>) => {
+    sessions(session);
+    const { user } = open({ path: `/dashboard/schedule?date=${MONDAY}` });
+    const button = await screen.findByRole('button', { name: /Vinyasa/ });
+    act(() => button.focus());
+    return { user, button };
+  };
+
+  test('with nobody booked: it is done, told, and can be undone', async () => {
+    const calls: Call[] = [];
+    const { user } = await openWith(vinyasa());
+    server.use(moved(calls));
+    await user.keyboard('m{ArrowDown}{Enter}');
+    expect(await screen.findByText('Moved to 7:15 am')).toBeInTheDocument();
+    expect(calls[0]?.body).toMatchObject({ start: '07:15', version: '3', notify: 'false' });
+    expect(calls[0]?.body).not.toHaveProperty('date');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(calls[1]?.body).toMatchObject({ start: '07:00', version: '4' }));
+  });
+
+  test('with members booked: asks first, and tells them', async () => {
+    const calls: Call[] = [];
+    const { user } = await openWith(vinyasa({ booked: 6, taken: 6 }));
+    server.use(moved(calls));
+    await user.keyboard('m{ArrowRight}{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Move Vinyasa to Tue/ }));
+    expect(dialog.getByText(/^6 members are booked\./)).toBeInTheDocument();
+    expect(calls).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Move' }));
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ date: addDays(MONDAY, 1), notify: 'true' }));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('a refusal puts it back and says why', async () => {
+    const { user } = await openWith(vinyasa());
+    server.use(onPost(UPDATE, () => refuse('40051', { errors: [{ field: 'start', message: 'The room is taken.' }] })));
+    await user.keyboard('m{ArrowDown}{Enter}');
+    expect(await screen.findByText('Vinyasa was not moved.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^7:00 am to 8:00 am/ })).toBeVisible();
+  });
+
+  test('an instructor who teaches elsewhere is asked about', async () => {
+    const calls: Call[] = [];
+    const { user } = await openWith(vinyasa());
+    server.use(onPost(UPDATE, (call) => {
+      calls.push(call);
+      return call.body['allowStaffClash'] === 'true' ? answer({ scheduleIds: [], told: 0, movedToWaitlist: 0 }) : refuse('40051', { errors: [{ field: 'staffId', message: 'Mei teaches Barre then.' }] });
+    }));
+    await user.keyboard('m{ArrowDown}{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Move anyway' }));
+    expect(await screen.findByText('Moved to 7:15 am')).toBeInTheDocument();
+    expect(calls).toHaveLength(2);
   });
 });

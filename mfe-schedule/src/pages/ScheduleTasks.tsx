@@ -6,6 +6,7 @@ import { addedWords, type Starting } from '../edit/sessionForm.model.ts';
 import { useMoveSession } from '../edit/useMoveSession.ts';
 
 const AddSessionDrawer = lazy(() => import('../edit/AddSessionDrawer.tsx').then((part) => ({ default: part.AddSessionDrawer })));
+const BookAppointmentDrawer = lazy(() => import('../appointment/BookAppointmentDrawer.tsx').then((part) => ({ default: part.BookAppointmentDrawer })));
 const MoveDialog = lazy(() => import('../edit/MoveDialog.tsx').then((part) => ({ default: part.MoveDialog })));
 const CopyWeekDialog = lazy(() => import('../edit/CopyWeekDialog.tsx').then((part) => ({ default: part.CopyWeekDialog })));
 const PublishDialog = lazy(() => import('../edit/PublishDialog.tsx').then((part) => ({ default: part.PublishDialog })));
@@ -14,6 +15,7 @@ const FeedDialog = lazy(() => import('../edit/FeedDialog.tsx').then((part) => ({
 /** What is done over the page, with no session open. */
 export type ScheduleTask =
   | { kind: 'add'; slot: Starting }
+  | { kind: 'appointment'; date: string }
   | { kind: 'move'; moved: Moved; range: DateRange }
   | ({ kind: 'copy' } & DateRange)
   | ({ kind: 'publish' } & DateRange)
@@ -28,6 +30,7 @@ interface Props {
 export const ScheduleTasks = ({ task, onClose }: Props) => (
   <Suspense>
     {task.kind === 'add' ? <Adding slot={task.slot} onClose={onClose} /> : null}
+    {task.kind === 'appointment' ? <BookAppointmentDrawer date={task.date} onClose={onClose} /> : null}
     {task.kind === 'move' ? <Moving {...task} onClose={onClose} /> : null}
     {task.kind === 'copy' ? <CopyWeekDialog from={task.from} to={task.to} onClose={onClose} /> : null}
     {task.kind === 'publish' ? <PublishDialog range={task} onClose={onClose} /> : null}

@@ -12,7 +12,9 @@ interface Props {
   note: string | null;
 }
 
-const SHORT_MIN = 40;
+/** Below it there is room for one line, and for two. */
+const SHORT_MIN = 35;
+const LOW_MIN = 50;
 
 /** A session in a time grid. Its time is where it stands; those who cannot see that hear it first. */
 export function SessionBlock({ session, timezone, note }: Props) {
@@ -20,7 +22,7 @@ export function SessionBlock({ session, timezone, note }: Props) {
   const minutes = (Date.parse(endAt) - Date.parse(startAt)) / 60_000;
   const look = status === 'CANCELLED' ? styles.cancelled : status === 'DRAFT' ? styles.draft : taken >= capacity ? styles.full : '';
   return (
-    <span className={`${styles.block} ${look} ${minutes < SHORT_MIN ? styles.short : ''}`} style={{ '--session-colour': colour } as CSSProperties}>
+    <span className={`${styles.block} ${look} ${minutes < SHORT_MIN ? styles.short : minutes < LOW_MIN ? styles.low : ''}`} style={{ '--session-colour': colour } as CSSProperties}>
       <VisuallyHidden>{formatTime(startAt, timezone)} to {formatTime(endAt, timezone)}, </VisuallyHidden>
       <span className={styles.name}>{className}</span>
       {note ? <span className={styles.note}>{note}</span> : null}
