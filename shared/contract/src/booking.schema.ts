@@ -18,7 +18,7 @@ export const createBookingSchema = object({ scheduleId: id('Choose a class'), st
 export type CreateBooking = InferType<typeof createBookingSchema>;
 /**
  * POST /api/booking/portal/create (staff, for a member). `price` is what a drop-in or unpaid place costs; without it the
- * session's own. `overbook` takes a place beyond the last one (permission booking.overbook, with a reason). `checkIn`
+ * session's own. `overbook` takes a place beyond the last one (permission booking.overbook). `checkIn`
  * notes a walk-in as present at once.
  */
 export const createBookingForMemberSchema = createBookingSchema.shape({
@@ -103,12 +103,13 @@ export const payingPackageSchema = object({
 export type PayingPackage = InferType<typeof payingPackageSchema>;
 /** GET /api/booking/portal/eligible-packages?scheduleId&memberId, or ?bookingId for a switch; best first. Members: /eligible-packages?bookingId. */
 export const payingPackagesSchema = list(payingPackageSchema).required();
+const isGiven = (bookingId: unknown): boolean => Boolean(bookingId);
 export const eligiblePackagesQuerySchema = object({
-  scheduleId: idIfNamed().when('bookingId', { is: (bookingId: unknown) => !bookingId, then: (field) => field.required('Choose a session') }),
-  memberId: idIfNamed().when('bookingId', { is: (bookingId: unknown) => !bookingId, then: (field) => field.required('Choose a member') }),
+  scheduleId: id('Choose a session').when('bookingId', { is: isGiven, then: (field) => field.notRequired().nullable() }),
+  memberId: id('Choose a member').when('bookingId', { is: isGiven, then: (field) => field.notRequired().nullable() }),
   bookingId: idIfNamed(),
 });
-export type EligiblePackagesQuery = InferType<typeof eligiblePackagesQuerySchema>;
+export type EligiblePackagesQuery = Partial<InferType<typeof eligiblePackagesQuerySchema>>;
 
 /**
  * GET /api/booking/portal/check?scheduleId&memberId: why can't this member book? Every rule in the order in which they are

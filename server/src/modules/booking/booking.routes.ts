@@ -1,16 +1,16 @@
 import {
-  bookingListQuerySchema, bookingPreviewSchema, bookingSchema, bookingsSchema, byBookingIdSchema, cancelBookingSchema, cancelForMemberSchema,
-  cancelledBookingSchema, cancelPreviewSchema, checkInSchema, createBookingForMemberSchema, createBookingSchema, eligiblePackagesQuerySchema,
-  memberBookingsSchema, payingPackagesSchema,
+  bookingListQuerySchema, bookingPreviewSchema, bookingSchema, byBookingIdSchema, cancelBookingSchema, cancelledBookingSchema, cancelPreviewSchema,
+  createBookingSchema, memberBookingsSchema, payingPackagesSchema, switchPackageSchema,
 } from '@studio/contract/booking.schema';
 import { byScheduleIdSchema } from '@studio/contract/schedule.schema';
 import type { Module } from '../../platform/deps.ts';
-import { staff, studioMember } from '../../platform/http/access.ts';
+import { studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import { checkIn } from './attendance.service.ts';
-import { bookForMember, bookForSelf } from './booking.service.ts';
-import { cancelForMember, cancelOwn, previewCancel } from './cancel.service.ts';
-import { eligiblePackages, ownBookings, previewBooking } from './preview.service.ts';
+import { bookForSelf } from './booking.service.ts';
+import { cancelOwn, previewCancel } from './cancel.service.ts';
+import { deskRoutes } from './desk.routes.ts';
+import { ownBookings, ownEligiblePackages, previewBooking } from './preview.service.ts';
+import { switchBookingPackage } from './switch.service.ts';
 
 const AREA = '/api/booking';
 
@@ -57,6 +57,9 @@ const memberRoutes = (): Route[] => [
     summary: 'What booking would do',
     handle: ({ query, ctx }) => previewBooking(ctx, query.scheduleId),
   }),
+];
+
+const ownRoutes = (): Route[] => [
   defineRoute({
     method: 'GET',
     url: `${AREA}/list`,
@@ -66,62 +69,28 @@ const memberRoutes = (): Route[] => [
     summary: "A member's own bookings",
     handle: ({ query, ctx }) => ownBookings(ctx, query.tab),
   }),
-];
-
-const staffRoutes = (): Route[] => [
-  defineRoute({
-    method: 'POST',
-    url: `${AREA}/portal/create`,
-    access: staff('booking.manage'),
-    body: createBookingForMemberSchema,
-    answer: bookingSchema,
-    refusals: ['40010', '40011', '40012', '40013', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40400'],
-    idempotent: true,
-    summary: 'Staff book a place for a member',
-    handle: ({ body, ctx }) => bookForMember(ctx, body),
-  }),
-  defineRoute({
-    method: 'POST',
-    url: `${AREA}/portal/cancel`,
-    access: staff('booking.manage'),
-    body: cancelForMemberSchema,
-    answer: cancelledBookingSchema,
-    refusals: ['40028', '40400'],
-    idempotent: true,
-    summary: "Staff give a member's place back",
-    handle: ({ body, ctx }) => cancelForMember(ctx, body),
-  }),
   defineRoute({
     method: 'GET',
-    url: `${AREA}/portal/cancel-preview`,
-    access: staff('booking.manage'),
+    url: `${AREA}/eligible-packages`,
+    access: studioMember(),
     query: byBookingIdSchema,
-    answer: cancelPreviewSchema,
-    refusals: ['40028', '40400'],
-    summary: "What giving a member's place back would do",
-    handle: ({ query, ctx }) => previewCancel(ctx, query.bookingId),
-  }),
-  defineRoute({
-    method: 'POST',
-    url: `${AREA}/portal/check-in`,
-    access: staff('booking.checkIn'),
-    body: checkInSchema,
-    answer: bookingsSchema,
-    refusals: ['40028', '40060', '40400'],
-    summary: 'Marks members as present, or takes that back',
-    handle: ({ body, ctx }) => checkIn(ctx, body),
-  }),
-  defineRoute({
-    method: 'GET',
-    url: `${AREA}/portal/eligible-packages`,
-    access: staff('booking.manage'),
-    query: eligiblePackagesQuerySchema,
     answer: payingPackagesSchema,
     refusals: ['40400'],
-    summary: "What could pay for a member's place",
-    handle: ({ query, ctx }) => eligiblePackages(ctx, query),
+    summary: 'What else could pay for an own booking',
+    handle: ({ query, ctx }) => ownEligiblePackages(ctx, query.bookingId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/switch-package`,
+    access: studioMember(),
+    body: switchPackageSchema,
+    answer: bookingSchema,
+    refusals: ['40021', '40022', '40023', '40024', '40025', '40028', '40400'],
+    idempotent: true,
+    summary: 'A member lets another package pay for a booking',
+    handle: ({ body, ctx }) => switchBookingPackage(ctx, body),
   }),
 ];
 
 /** Places in sessions. */
-export const bookingModule: Module = () => [...memberRoutes(), ...staffRoutes()];
+export const bookingModule: Module = () => [...memberRoutes(), ...ownRoutes(), ...deskRoutes()];

@@ -155,7 +155,8 @@ async function undo(tx: Tx, booking: BookingRow, penalty: PenaltyRow, { person, 
   if (penalty.action === 'EXTRA_CREDIT') await packages.adjust({ ...by, studioPackageTransactionId: packageId, delta: penalty.value, reason });
   if (penalty.action !== 'FORFEIT_CREDIT' || keepsCredits) return;
   if (!(await packages.isHeldBy({ studioPackageTransactionId: packageId, bookingId: booking.booking_id }))) return;
-  await packages.giveBack({ ...by, studioPackageTransactionId: packageId, credits: penalty.value, graceFrom });
+  // What the booking costs now: it may have changed its package since.
+  await packages.giveBack({ ...by, studioPackageTransactionId: packageId, credits: booking.credits_used, graceFrom });
 }
 
 /** Takes back what a booking has cost its member; the booking is locked. The lines of what was stay. @returns whether there was anything. */

@@ -64,6 +64,15 @@ export const eligiblePackages = (ctx: ContextOf<Access<StaffIdentity>>, asked: E
     return inPayingOrder(notOver(lots, today), session).map((lot) => toPayingPackage(lot, session, currentId));
   });
 
+/** What else could pay for an own booking, best first. @throws {Refusal} 40400, also for a booking of somebody else. */
+export const ownEligiblePackages = (ctx: MemberContext, bookingId: string): Promise<PayingPackage[]> =>
+  ctx.transaction(async (tx) => {
+    const { currentId, ...of } = await askedPlace(tx, { bookingId });
+    if (of.memberId !== ctx.memberId) throw new Refusal('40400');
+    const { session, lots, today } = await readOpen(tx, { ...of, now: ctx.now });
+    return inPayingOrder(notOver(lots, today), session).map((lot) => toPayingPackage(lot, session, currentId));
+  });
+
 /** What booking would do, without doing it: who pays, until when it can be undone, or why it is refused. @throws {Refusal} 40400. */
 export const previewBooking = (ctx: MemberContext, scheduleId: string): Promise<BookingPreview> =>
   ctx.transaction(async (tx) => {

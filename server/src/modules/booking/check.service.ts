@@ -1,0 +1,61 @@
+import type { BookingActivity, BookingCheck } from '@studio/contract/booking.schema';
+import { localDateOf } from '@studio/contract/time';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { memberPackages } from '../member-package/member-package.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { activityOf } from './activity.views.ts';
+import { refuseBooking } from './booking.rules.ts';
+import { bookableSession, bookingCounts, findBooking, standingOf } from './booking.views.ts';
+import { checksOf } from './check.rules.ts';
+import { hasLimits, passedLimit } from './limits.rules.ts';
+import { choosePaying } from './paying.rules.ts';
+import { bookerOf } from './person.rules.ts';
+import { checkReach } from './place.service.ts';
+import { resolvePolicy } from './policy.rules.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+interface Asked {
+  scheduleId: string;
+  memberId: string;
+}
+
+async function readAsked(tx: Tx, ctx: StaffContext, asked: Asked) {
+  const [session, lots, standing, settings] = await Promise.all([
+    bookableSession(tx).where('s.schedule_id', '=', asked.scheduleId).executeTakeFirst(),
+    memberPackages(tx).usable(asked.memberId),
+    standingOf(tx, asked),
+    studioSettings(tx),
+  ]);
+  if (!session || standing.memberStatus === null) throw new Refusal('40400');
+  checkReach(ctx, session);
+  const policy = resolvePolicy(settings, session);
+  const counts = hasLimits(policy) ? await bookingCounts(tx, { memberId: asked.memberId, localDate: session.localDate, now: ctx.now }) : null;
+  return { session, lots, standing, settings, policy, limit: counts && passedLimit(counts, policy) };
+}
+
+/** Why a member cannot book a session, rule by rule, and whether staff can all the same. @throws {Refusal} 40400, 40301. */
+export const checkBooking = (ctx: StaffContext, asked: Asked): Promise<BookingCheck> =>
+  ctx.transaction(async (tx) => {
+    const { session, lots, standing, settings, policy, limit } = await readAsked(tx, ctx, asked);
+    const moment = { now: ctx.now, today: localDateOf(ctx.now, settings.timezone), timezone: settings.timezone };
+    const state = { ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken, isClosed: standing.isClosed };
+    const payment = choosePaying(lots, session, null);
+    const isBlocked = standing.memberStatus === 'BLOCKED' || (standing.blockedUntil !== null && standing.blockedUntil > ctx.now);
+    const place = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
+    const checks = checksOf(state, { ...place, isBlocked, limit, payment: 'refusal' in payment ? payment.refusal : null }, { policy, moment });
+    const staffMay = standing.memberStatus !== 'BLOCKED' && refuseBooking(state, place, { policy, moment, byStaff: true, booker: bookerOf(ctx) }) === null;
+    return { canBook: checks.every(({ isMet }) => isMet), staffMay, checks };
+  });
+
+/** Who did what with a booking, newest first. @throws {Refusal} 40400, 40301 for another trainer's class. */
+export const bookingActivity = (ctx: StaffContext, bookingId: string): Promise<BookingActivity> =>
+  ctx.transaction(async (tx) => {
+    const booking = await findBooking(tx, bookingId);
+    const session = booking && (await bookableSession(tx).where('s.schedule_id', '=', booking.schedule_id).executeTakeFirst());
+    if (!session) throw new Refusal('40400');
+    checkReach(ctx, session);
+    return activityOf(tx, bookingId);
+  });

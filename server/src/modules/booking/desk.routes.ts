@@ -1,0 +1,144 @@
+import {
+  bookingActivitySchema, bookingCheckQuerySchema, bookingCheckSchema, bookingSchema, bookingsSchema, byBookingIdSchema, cancelForMemberSchema,
+  cancelledBookingSchema, cancelPreviewSchema, checkInSchema, createBookingForMemberSchema, eligiblePackagesQuerySchema, markBookingSchema,
+  moveBookingSchema, payingPackagesSchema, switchPackageSchema, waivePenaltySchema,
+} from '@studio/contract/booking.schema';
+import { staff } from '../../platform/http/access.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { checkIn, markBooking } from './attendance.service.ts';
+import { bookForMember } from './booking.service.ts';
+import { cancelForMember, previewCancel } from './cancel.service.ts';
+import { bookingActivity, checkBooking } from './check.service.ts';
+import { moveBooking } from './move.service.ts';
+import { eligiblePackages } from './preview.service.ts';
+import { switchBookingPackage } from './switch.service.ts';
+import { waivePenalty } from './waive.service.ts';
+
+const AREA = '/api/booking';
+
+const placeRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/create`,
+    access: staff('booking.manage'),
+    body: createBookingForMemberSchema,
+    answer: bookingSchema,
+    refusals: ['40010', '40011', '40012', '40013', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40400'],
+    idempotent: true,
+    summary: 'Staff book a place for a member',
+    handle: ({ body, ctx }) => bookForMember(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/cancel`,
+    access: staff('booking.manage'),
+    body: cancelForMemberSchema,
+    answer: cancelledBookingSchema,
+    refusals: ['40028', '40400'],
+    idempotent: true,
+    summary: "Staff give a member's place back",
+    handle: ({ body, ctx }) => cancelForMember(ctx, body),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/cancel-preview`,
+    access: staff('booking.manage'),
+    query: byBookingIdSchema,
+    answer: cancelPreviewSchema,
+    refusals: ['40028', '40400'],
+    summary: "What giving a member's place back would do",
+    handle: ({ query, ctx }) => previewCancel(ctx, query.bookingId),
+  }),
+];
+
+const changeRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/check-in`,
+    access: staff('booking.checkIn'),
+    body: checkInSchema,
+    answer: bookingsSchema,
+    refusals: ['40028', '40060', '40400'],
+    summary: 'Marks members as present, or takes that back',
+    handle: ({ body, ctx }) => checkIn(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/mark`,
+    access: staff('booking.checkIn'),
+    body: markBookingSchema,
+    answer: bookingSchema,
+    refusals: ['40022', '40028', '40060', '40400'],
+    summary: 'Corrects what became of a booking',
+    handle: ({ body, ctx }) => markBooking(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/move`,
+    access: staff('booking.manage'),
+    body: moveBookingSchema,
+    answer: bookingSchema,
+    refusals: ['40010', '40011', '40012', '40013', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40028', '40400'],
+    idempotent: true,
+    summary: 'Moves a booking to another session',
+    handle: ({ body, ctx }) => moveBooking(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/switch-package`,
+    access: staff('package.switch'),
+    body: switchPackageSchema,
+    answer: bookingSchema,
+    refusals: ['40021', '40022', '40023', '40024', '40025', '40028', '40400'],
+    idempotent: true,
+    summary: 'Lets another package pay for a booking',
+    handle: ({ body, ctx }) => switchBookingPackage(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/waive`,
+    access: staff('booking.waivePenalty'),
+    body: waivePenaltySchema,
+    answer: bookingSchema,
+    refusals: ['40028', '40400'],
+    idempotent: true,
+    summary: 'Takes back what a late cancellation or a missed class cost',
+    handle: ({ body, ctx }) => waivePenalty(ctx, body),
+  }),
+];
+
+const questionRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/eligible-packages`,
+    access: staff('booking.manage'),
+    query: eligiblePackagesQuerySchema,
+    answer: payingPackagesSchema,
+    refusals: ['40400'],
+    summary: "What could pay for a member's place",
+    handle: ({ query, ctx }) => eligiblePackages(ctx, query),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/check`,
+    access: staff('booking.manage'),
+    query: bookingCheckQuerySchema,
+    answer: bookingCheckSchema,
+    refusals: ['40400'],
+    summary: 'Why a member cannot book a session',
+    handle: ({ query, ctx }) => checkBooking(ctx, query),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/activity`,
+    access: staff('roster.view'),
+    query: byBookingIdSchema,
+    answer: bookingActivitySchema,
+    refusals: ['40400'],
+    summary: 'Who did what with a booking',
+    handle: ({ query, ctx }) => bookingActivity(ctx, query.bookingId),
+  }),
+];
+
+/** Of the desk: places of members, what becomes of them, and why. */
+export const deskRoutes = (): Route[] => [...placeRoutes(), ...changeRoutes(), ...questionRoutes()];

@@ -1,0 +1,82 @@
+import type { Booking, MoveBooking } from '@studio/contract/booking.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { memberPackages } from '../member-package/member-package.facts.ts';
+import { bookingRepository } from './booking.repository.ts';
+import { locksAt } from './booking.rules.ts';
+import { findBooking, type BookableSession } from './booking.views.ts';
+import { mailMoved } from './bookingMail.service.ts';
+import { placeFreeUntil } from './cancel.rules.ts';
+import { lockBooking, type LockedBooking } from './cancel.service.ts';
+import { staffIdOf, type Person } from './person.rules.ts';
+import { takePlace, type Placing } from './place.service.ts';
+import { resolvePolicy } from './policy.rules.ts';
+import { refill } from './refill.service.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/** Both sessions by id, whichever is left: two moves in opposite directions must not wait for each other. */
+async function lockBoth(tx: Tx, bookingId: string, scheduleId: string): Promise<BookableSession | undefined> {
+  const booking = await findBooking(tx, bookingId);
+  if (!booking) throw new Refusal('40400');
+  const sessions = await bookingRepository(tx).lockSessions([booking.schedule_id, scheduleId]);
+  return sessions.find((session) => session.scheduleId === scheduleId);
+}
+
+/** @throws {Refusal} 40028 for a booking that is over, 40013 when it is in that session already. */
+function checkMove(person: Person, { booking, session, policy }: LockedBooking, scheduleId: string): void {
+  if (booking.schedule_id === scheduleId) throw new Refusal('40013');
+  if (booking.status !== 'BOOKED' || person.now >= locksAt(session, policy)) throw new Refusal('40028');
+}
+
+/** Leaves the old session: the place is free, and the credits are back for the new one. */
+async function leave(tx: Tx, person: Person, { booking }: LockedBooking): Promise<void> {
+  const { booking_id: bookingId, studio_package_transaction_id: packageId, credits_used: credits } = booking;
+  await bookingRepository(tx).cancel(bookingId, { status: 'MOVED', by: staffIdOf(person), now: person.now });
+  if (packageId) await memberPackages(tx).giveBack({ studioPackageTransactionId: packageId, bookingId, credits, staffId: staffIdOf(person), now: person.now });
+}
+
+/** Paid as before: by the same package unless another is named, or by the same money. */
+const placingOf = ({ booking }: LockedBooking, { scheduleId, studioPackageTransactionId, overbook = false }: MoveBooking): Placing => ({
+  scheduleId,
+  memberId: booking.member_id,
+  studioPackageTransactionId: studioPackageTransactionId ?? booking.studio_package_transaction_id,
+  payMode: studioPackageTransactionId ? 'PACKAGE' : (booking.pay_mode as NonNullable<Placing['payMode']>),
+  priceMinor: booking.price_minor,
+  guestName: booking.guest_name,
+  source: booking.source as NonNullable<Placing['source']>,
+  movedFromId: booking.booking_id,
+  overbook,
+  isSilent: true,
+});
+
+/**
+ * Moves a booking to another session, the place there and what pays for it included, both or neither. Without penalty: it
+ * is staff who move. Whoever waits for the old session gets the place.
+ *
+ * @throws {Refusal} 40028 for a booking that is over, and as `takePlace` for the new session; 40301, 40400.
+ */
+export const moveBooking = (ctx: StaffContext, input: MoveBooking): Promise<Booking> =>
+  ctx.transaction(async (tx) => {
+    const { bookingId, scheduleId, notify = true } = input;
+    const target = await lockBoth(tx, bookingId, scheduleId);
+    const locked = await lockBooking(tx, ctx, bookingId);
+    if (!target) throw new Refusal('40400');
+    checkMove(ctx, locked, scheduleId);
+    await leave(tx, ctx, locked);
+    const moved = await takePlace(tx, ctx, placingOf(locked, input));
+    const { session, booking, settings, contact } = locked;
+    if (notify && booking.pay_mode !== 'CHANNEL') {
+      const until = placeFreeUntil({ freeCancelUntil: null }, target, resolvePolicy(settings, target));
+      mailMoved(tx, contact, { session: target, settings, now: ctx.now }, { from: session, until });
+    }
+    const [before, after] = [{ scheduleId: session.scheduleId }, { scheduleId, bookingId: moved.bookingId }];
+    writeAudit(tx, ctx, { action: 'booking.move', entity: 'booking', entityId: bookingId, before, after });
+    await refill(tx, { scheduleId: session.scheduleId, now: ctx.now });
+    announce(tx, { type: 'Session', id: session.scheduleId });
+    return moved;
+  });

@@ -1,0 +1,29 @@
+import type { Booking, WaivePenalty } from '@studio/contract/booking.schema';
+import { localDateOf } from '@studio/contract/time';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { toBooking } from './booking.views.ts';
+import { mailWaived } from './bookingMail.service.ts';
+import { lockBooking } from './cancel.service.ts';
+import { takeBack } from './penalty.service.ts';
+import { mayWaive } from './person.rules.ts';
+
+/**
+ * Takes back what a late cancellation or a missed class cost; what happened stays in the records.
+ * @throws {Refusal} 40301 for a role that may not, 40028 when nothing is left to waive, 40400.
+ */
+export const waivePenalty = (ctx: ContextOf<Access<StaffIdentity>>, { bookingId, reason }: WaivePenalty): Promise<Booking> =>
+  ctx.transaction(async (tx) => {
+    const { booking, session, settings, contact } = await lockBooking(tx, ctx, bookingId);
+    if (!mayWaive(ctx, settings.attributes)) throw new Refusal('40301', { message: 'Your role does not allow to waive a penalty.' });
+    const graceFrom = localDateOf(ctx.now, settings.timezone);
+    const isWaived = await takeBack(tx, booking, { status: 'WAIVED', reason, person: ctx, graceFrom });
+    if (!isWaived) throw new Refusal('40028', { message: 'There is nothing to waive.' });
+    mailWaived(tx, contact, { session, settings, now: ctx.now }, '');
+    writeAudit(tx, ctx, { action: 'booking.waive', entity: 'booking', entityId: bookingId, reason });
+    announce(tx, { type: 'Session', id: session.scheduleId });
+    return toBooking(booking);
+  });
