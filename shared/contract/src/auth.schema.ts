@@ -30,6 +30,10 @@ export const studioSignUpDetailsSchema = object(studioSignUpFields);
 export const studioSignUpSchema = object({ ...studioSignUpFields, otp: otp() });
 export type StudioSignUp = InferType<typeof studioSignUpSchema>;
 
+/** POST /api/auth/check-password: whether a password may be chosen, asked before a code is sent for it. */
+export const checkPasswordSchema = object({ userEmail: email(), password: newPassword() });
+export type CheckPassword = InferType<typeof checkPasswordSchema>;
+
 /** POST /api/auth/login (member). */
 export const memberSignInSchema = object({
   phoneCountryCode: phoneCountryCode(),

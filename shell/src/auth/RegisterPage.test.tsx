@@ -9,7 +9,9 @@ import { forgetDraft } from './signUpDraft.ts';
 
 const SEND_CODE = '/api/auth/portal/send-email-otp';
 const SIGN_UP = '/api/auth/sign-up-from-studio';
+const CHECK = '/api/auth/check-password';
 beforeEach(forgetDraft);
+beforeEach(() => server.use(onPost(CHECK, () => answer(null))));
 
 async function fillDetails() {
   const { user, shell } = await renderShell({ path: '/auth/jwt/register', token: null });
@@ -133,4 +135,12 @@ test('a wrong code can be typed again, and going back keeps the details', async 
   await user.click(screen.getByRole('button', { name: 'Change e-mail' }));
   expect(await screen.findByLabelText('Your name')).toHaveValue('Ana Lim');
   expect(screen.getByLabelText('Password')).toHaveValue('a good secret');
+});
+
+test('a password that has leaked is refused at its field before a code is sent', async () => {
+  server.use(onPost(CHECK, () => refuse('40000', { errors: [{ field: 'password', message: 'This password has leaked elsewhere. Choose another one' }] })));
+  await fillDetails();
+  expect(await screen.findByText('This password has leaked elsewhere. Choose another one')).toBeInTheDocument();
+  expect(screen.getByLabelText('Password')).toHaveValue('a good secret');
+  expect(screen.queryByLabelText('Code')).toBeNull();
 });

@@ -3,7 +3,7 @@ import { Link, Navigate, useLocation } from '@studio/platform';
 import { StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useSessionState } from '../session/SessionContext.tsx';
-import { useSendSignUpCodeMutation } from '../session/sessionApi.ts';
+import { useCheckPasswordMutation, useSendSignUpCodeMutation } from '../session/sessionApi.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { RegisterCodeStep } from './RegisterCodeStep.tsx';
@@ -34,12 +34,15 @@ export function RegisterPage() {
 
 function DetailsStep({ details, onSent }: { details: SignUpDetails; onSent: (details: SignUpDetails) => void }) {
   const { state } = useLocation();
+  const [checkPassword] = useCheckPasswordMutation();
   const [sendCode] = useSendSignUpCodeMutation();
   const [knownEmail, setKnownEmail] = useState<string | null>(null);
   const signIn = <Link to="/auth/jwt/login" state={state}>Sign in</Link>;
 
   async function handleSubmit(typed: SignUpDetails) {
     const values = studioSignUpDetailsSchema.cast(typed);
+    // Before the code: the next page has no password to correct.
+    await checkPassword({ userEmail: values.userEmail, password: values.password }).unwrap();
     try {
       await sendCode({ otpAction: 'SIGN_UP', userEmail: values.userEmail }).unwrap();
     } catch (error) {

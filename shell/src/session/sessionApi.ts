@@ -1,5 +1,5 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { AcceptInvite, ForgotPassword, Invite, SendOtp, StaffProfile, StaffResetPassword, StaffSignIn, StudioSignUp, Token } from '@studio/contract/auth.schema';
+import type { AcceptInvite, CheckPassword, ForgotPassword, Invite, SendOtp, StaffProfile, StaffResetPassword, StaffSignIn, StudioSignUp, Token } from '@studio/contract/auth.schema';
 
 const auth = '/api/auth';
 /** Before there is a session: the form says what went wrong. */
@@ -19,6 +19,9 @@ export const sessionApi = injectEndpoints({
     }),
     sendSignUpCode: build.mutation<unknown, Pick<SendOtp, 'otpAction' | 'userEmail'>>({
       query: (body) => ({ url: `${auth}/portal/send-email-otp`, method: 'POST', body, options: PUBLIC }),
+    }),
+    checkPassword: build.mutation<unknown, CheckPassword>({
+      query: (body) => ({ url: `${auth}/check-password`, method: 'POST', body, options: PUBLIC }),
     }),
     signUpStudio: build.mutation<Token, StudioSignUp>({
       query: (body) => ({ url: `${auth}/sign-up-from-studio`, method: 'POST', body, options: PUBLIC }),
@@ -45,6 +48,6 @@ export const sessionApi = injectEndpoints({
 });
 
 export const {
-  useGetStaffProfileQuery, useSignInStaffMutation, useSendSignUpCodeMutation, useSignUpStudioMutation, useForgotStaffPasswordMutation,
+  useGetStaffProfileQuery, useSignInStaffMutation, useSendSignUpCodeMutation, useCheckPasswordMutation, useSignUpStudioMutation, useForgotStaffPasswordMutation,
   useResetStaffPasswordMutation, useGetInviteQuery, useAcceptInviteMutation, useSwitchStudioMutation,
 } = sessionApi;

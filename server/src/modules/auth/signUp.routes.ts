@@ -1,9 +1,10 @@
-import { memberSignUpSchema, studioSignUpSchema, tokenSchema, verifyEmailAndPhoneSchema } from '@studio/contract/auth.schema';
+import { checkPasswordSchema, memberSignUpSchema, studioSignUpSchema, tokenSchema, verifyEmailAndPhoneSchema } from '@studio/contract/auth.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { open } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { effortService } from './effort.service.ts';
+import { checkNewPassword } from './newPassword.service.ts';
 import type { OtpService } from './otp.service.ts';
 import { signUpService } from './signUp.service.ts';
 
@@ -36,6 +37,19 @@ export const signUpRoutes = (deps: Deps, otps: OtpService): Route[] => {
       refusals: ['40001', '40002', '40006', '40302'],
       rateLimit: SIGN_UPS,
       handle: async ({ body, ctx }) => ({ token: await signUp.member(body, ctx) }),
+    }),
+    defineRoute({
+      method: 'POST',
+      url: '/api/auth/check-password',
+      access: open(),
+      summary: 'Whether a password may be chosen',
+      body: checkPasswordSchema,
+      answer: noData,
+      rateLimit: SIGN_UPS,
+      handle: async ({ body }) => {
+        await checkNewPassword(body.password, body);
+        return null;
+      },
     }),
     defineRoute({
       method: 'POST',

@@ -66,6 +66,14 @@ describe('registering a studio', () => {
   });
 });
 
+test('a password is judged before a code is asked for', async () => {
+  const check = (password: string) => post('check-password', { userEmail: 'ann.founder@example.com', password });
+  expect(await check('password123')).toMatchObject({ status: 400, code: '40000', data: { errors: [{ field: 'password' }] } });
+  expect(await check('ann.founder@example.com')).toMatchObject({ code: '40000', data: { errors: [{ field: 'password' }] } });
+  expect(await check('short')).toMatchObject({ code: '40000' });
+  expect(await check('quiet river below the hill')).toMatchObject({ code: '0', data: null });
+});
+
 describe('member sign-up', () => {
   test('makes an account and a member, whose token names the studio', async () => {
     const studio = await aStudio(app);
