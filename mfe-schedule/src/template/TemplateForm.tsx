@@ -37,22 +37,24 @@ export function TemplateForm({ kind, template, choices, onSaved, onCancel }: Pro
     onSaved();
   }
   return (
-    <StudioForm<TemplateValues> initialValues={formValues(kind, template)} schema={saveClassTemplateSchema} onSubmit={handleSubmit} onCancel={onCancel} submitLabel="Save">
-      {(values) => (
-        <div className={styles.columns}>
-          <div>
-            <AboutFields template={template} categories={choices.categories} />
-            <SessionFields choices={choices} />
-            {kind === 'APPOINTMENT' ? <AppointmentFields /> : null}
-            <FormSection title="Booking rules" about={`Empty fields follow the policy of the studio, so leave them unless this ${KINDS[kind].one} is special.`} isFolded>
-              <BookingRulesFields />
-            </FormSection>
-            <FormSection title="More" isFolded><MoreFields /></FormSection>
+    <div className={styles.page}>
+      <StudioForm<TemplateValues> initialValues={formValues(kind, template)} schema={saveClassTemplateSchema} onSubmit={handleSubmit} onCancel={onCancel} submitLabel="Save" isWide>
+        {(values) => (
+          <div className={styles.columns}>
+            <div>
+              <AboutFields template={template} categories={choices.categories} />
+              <SessionFields choices={choices} />
+              {kind === 'APPOINTMENT' ? <AppointmentFields /> : null}
+              <FormSection title="Booking rules" about={`Empty fields follow the policy of the studio, so leave them unless this ${KINDS[kind].one} is special.`} isFolded>
+                <BookingRulesFields />
+              </FormSection>
+              <FormSection title="More" isFolded><MoreFields /></FormSection>
+            </div>
+            <TemplatePreview values={values} kept={template?.fileAvatarDTO?.url ?? null} currency={choices.currency} />
           </div>
-          <TemplatePreview values={values} kept={template?.fileAvatarDTO?.url ?? null} currency={choices.currency} />
-        </div>
-      )}
-    </StudioForm>
+        )}
+      </StudioForm>
+    </div>
   );
 }
 

@@ -18,6 +18,8 @@ export interface StudioFormProps<Values extends FormikValues> extends FormFooter
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<unknown>;
   /** Whether leaving it with changes is asked about first. By itself only with the footer of a form that is the whole page. */
   isGuarded?: boolean;
+  /** Lets something stand beside the fields; they take no more width than elsewhere. */
+  isWide?: boolean;
   children: ReactNode | ((values: Values) => ReactNode);
 }
 
@@ -25,7 +27,7 @@ export interface StudioFormProps<Values extends FormikValues> extends FormFooter
 export function StudioForm<Values extends FormikValues>(props: StudioFormProps<Values>) {
   const { footer: kind = 'sticky' } = props;
   // Dialogs and the pages before sign-in have other footers, and nothing that is worth a question.
-  const { initialValues, schema, onSubmit, children, label, isGuarded = kind === 'sticky', ...footer } = props;
+  const { initialValues, schema, onSubmit, children, label, isGuarded = kind === 'sticky', isWide = false, ...footer } = props;
   const [names] = useState(() => new Set<string>());
 
   async function handleSubmit(values: Values, helpers: FormikHelpers<Values>) {
@@ -41,7 +43,7 @@ export function StudioForm<Values extends FormikValues>(props: StudioFormProps<V
     <FieldRegistry value={names}>
       <Formik initialValues={initialValues} validationSchema={schema} onSubmit={handleSubmit}>
         {({ values, handleSubmit: submit }) => (
-          <form className={styles.form} aria-label={label} noValidate onSubmit={submit}>
+          <form className={isWide ? styles.wideForm : styles.form} aria-label={label} noValidate onSubmit={submit}>
             <ServerErrors />
             <SubmitErrors />
             {isGuarded ? <LeaveGuard /> : null}
