@@ -1,7 +1,19 @@
+import { feeSweep } from './modules/booking/fee.sweep.ts';
+import { holdSweep } from './modules/booking/hold.sweep.ts';
+import { noShowSweep } from './modules/booking/noShow.sweep.ts';
 import { waitlistSweep } from './modules/booking/waitlist.sweep.ts';
+import { minimumSweep } from './modules/schedule/minimum.sweep.ts';
+import { publishSweep } from './modules/schedule/publish.sweep.ts';
+import { seriesSweep } from './modules/schedule/series.sweep.ts';
 import type { Sweep } from './platform/jobs/sweep.ts';
 
 /** Everything that time alone makes due. */
 export const sweeps: readonly Sweep[] = [
   waitlistSweep,
+  seriesSweep,
+  publishSweep,
+  minimumSweep,
+  holdSweep,
+  noShowSweep,
+  feeSweep,
 ];

@@ -5,13 +5,13 @@ import type { World } from './aWorld.ts';
 const BY_NAME: Record<string, unknown> = {
   from: '2026-03-02', to: '2026-03-09', date: '2026-03-10', start: '08:00', amount: '1.00', price: '10.00', colour: '#112233',
   userEmail: 'sample@example.com', email: 'sample@example.com', phoneCountryCode: '+65', phone: '81234567',
-  validityUnit: 'DAY', validityValue: 30, eligibleTypes: ['CLASS'], extension: 'no-such-studio', website: '',
+  validityUnit: 'DAY', validityValue: 30, eligibleTypes: ['CLASS'], extension: 'no-such-studio', website: '', onlineUrl: 'https://example.com',
   staffType: ['STAFF'], fromDate: '2026-03-10', toDate: '2026-03-11', startAt: '2026-03-10T02:00:00.000Z',
 };
 
 /** Fields of ids whose name is not the id's own. */
 const KINDS: Record<string, keyof World> = {
-  bookingIds: 'bookingId', defaultRoomId: 'roomId', defaultStaffId: 'staffId', eligibleTemplates: 'classTemplId', roomIds: 'roomId', notificationIds: 'notificationId',
+  bookingIds: 'bookingId', defaultRoomId: 'roomId', defaultStaffId: 'staffId', eligibleTemplates: 'classTemplId', roomIds: 'roomId', candidateIds: 'staffId', scheduleIds: 'scheduleId', assistantIds: 'staffId', notificationIds: 'notificationId',
 };
 
 type Description = SchemaFieldDescription & Partial<SchemaDescription> & Partial<SchemaInnerTypeDescription>;
@@ -37,8 +37,12 @@ export const idFieldsOf = (schema: Schema | undefined): IdField[] =>
     .filter(([, field]) => takesId(field))
     .map(([name]) => ({ name, kind: KINDS[name] ?? (name as keyof World) }));
 
+/** A name may stand for something else in another schema: `to` is a day, and whom to write to. */
+const takes = ({ oneOf = [] }: Description, value: unknown): boolean => oneOf.length === 0 || oneOf.includes(value);
+
 function sampleField(name: string, field: Description): unknown {
-  if (name in BY_NAME) return BY_NAME[name];
+  if (name in BY_NAME && takes(field, BY_NAME[name])) return BY_NAME[name];
+  if (field.type === 'object' && field.optional) return undefined;
   if (field.default !== undefined) return undefined;
   const [choice] = field.oneOf ?? [];
   if (choice !== undefined) return choice;

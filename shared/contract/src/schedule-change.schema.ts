@@ -1,6 +1,6 @@
 import { array, boolean, object, type InferType } from 'yup';
 import { bookingRulesSchema } from './booking-rules.schema.ts';
-import { amount, count, flag, freeText, id, idIfNamed, list, localDate, localDateAhead, localTime, momentOrNull, moneyOrNull, named, oneOf, text, textOrNull, instantOrNull, whole, wholeOrNull, webAddress } from './fields.ts';
+import { amount, count, flag, freeText, id, idIfNamed, list, localDate, localDateAhead, localTime, momentOrNull, moneyOrNull, named, oneOf, text, textOrNull, typed, instantOrNull, whole, wholeOrNull, webAddress } from './fields.ts';
 import { PAY_MODES } from './schedule.schema.ts';
 
 /** How much of a series a change is for. All sessions that have started stay as they are. */
@@ -60,13 +60,13 @@ export type Substitute = InferType<typeof substituteSchema>;
 export const duplicateSchema = object({ scheduleId: id(), date: localDateAhead(), start: localTime(), allowStaffClash: boolean().default(false) });
 export type Duplicate = InferType<typeof duplicateSchema>;
 
-/** POST /api/schedule/portal/copy-week: the sessions of the week of `from`, again in the week of `to`. Twice makes them once. */
+/** POST /api/schedule/portal/copy-week: the classes of the week of `from`, again in the week of `to`. Twice makes them once. */
 export const copyWeekSchema = object({ from: localDate(), to: localDateAhead() });
 export type CopyWeek = InferType<typeof copyWeekSchema>;
-/** `alreadyThere` = sessions that were copied before, or that their series has made. */
+/** `alreadyThere` = sessions that were copied before, or that their series has made. STAFF: made, but without its instructor, who is busy or gone. */
 export const copiedWeekSchema = object({
   scheduleIds: list(id()).required(), alreadyThere: count(),
-  skipped: list(object({ localDate: text(), className: text(), reason: oneOf(['ROOM', 'CLOSED', 'STAFF']) })).required(),
+  skipped: list(object({ localDate: text(), className: text(), reason: oneOf(['ROOM', 'CLOSED', 'CLASS', 'STAFF']) })).required(),
 });
 export type CopiedWeek = InferType<typeof copiedWeekSchema>;
 
@@ -76,7 +76,7 @@ export type PublishSessions = InferType<typeof publishSessionsSchema>;
 
 /** POST /api/schedule/portal/message: a mail to those who are booked, on the waitlist, or both. */
 export const messageAttendeesSchema = object({
-  scheduleId: id(), to: oneOf(['BOOKED', 'WAITING', 'ALL']).default('BOOKED'), subject: named('Enter a subject', 150), message: named('Enter a message', 5000),
+  scheduleId: id(), to: oneOf(['BOOKED', 'WAITING', 'ALL']).default('BOOKED'), subject: named('Enter a subject', 150), message: typed().required('Enter a message').max(5000, 'Use at most 5000 characters'),
 });
 export type MessageAttendees = InferType<typeof messageAttendeesSchema>;
 export const messagedSchema = object({ told: count() });

@@ -147,8 +147,8 @@ export const conflictsQuerySchema = object({
   ...timetable, weekdays: text().default('').matches(/^([1-7](,[1-7]){0,6})?$/, 'Choose weekdays'), roomId: idOrNull(), staffId: idOrNull(), scheduleId: idOrNull(),
 });
 export type ConflictsQuery = InferType<typeof conflictsQuerySchema>;
-const clashSchema = object({ localDate: text(), scheduleId: id(), message: text() });
-/** `sessions` and `lastDate` = what would be made. At most 20 clashes of each kind; `closed` days are left out. */
+const clashSchema = object({ localDate: text(), scheduleId: textOrNull(), message: text() });
+/** `sessions` and `lastDate` = what would be made. A clash without `scheduleId` is leave. At most 20 clashes of each kind; `closed` days are left out. */
 export const conflictsSchema = object({
   sessions: count(), lastDate: textOrNull(), closed: list(object({ localDate: text(), closureName: text() })).required(),
   room: list(clashSchema).required(), staff: list(clashSchema).required(),

@@ -17,7 +17,7 @@ export interface Clash {
   other: Other;
 }
 
-export const overlaps = (a: Span, b: Span): boolean => a.startAt < b.endAt && b.startAt < a.endAt;
+const overlaps = (a: Span, b: Span): boolean => a.startAt < b.endAt && b.startAt < a.endAt;
 
 /** The first thing in the way of each slot; slots without one are left out. */
 export const clashesOf = (slots: readonly Slot[], others: readonly Other[]): Clash[] =>

@@ -102,13 +102,14 @@ export const createSessions = (ctx: StaffContext, input: CreateSession): Promise
     const slots = slotsOf(input, { timezone, today: localDateOf(ctx.now, timezone) });
     refuseLongPast(slots[0], attributes.attendanceLockHours, ctx.now);
     checkCount(slots);
+    const template = await holdTemplate(tx, input.classTemplId);
     await checkPeople(tx, input);
     await lockRoom(tx, input.roomId, input.capacity);
     const wish = { slots, ...input };
     const placing = await sortOut(tx, wish);
     refuseWhenNothingFits(placing, timezone);
     refuseStaffClash(placing, { ...input, timezone });
-    const content = contentOf(input, await holdTemplate(tx, input.classTemplId), { settings, now: ctx.now });
+    const content = contentOf(input, template, { settings, now: ctx.now });
     const seriesId = await insertSeries(tx, input, { content, slots, settings, now: ctx.now });
     const scheduleIds = await scheduleRepository(tx).insert({ ...content, series_id: seriesId }, placing.free, ctx.now);
     for (const entityId of scheduleIds.slice(0, 1)) {

@@ -90,9 +90,10 @@ export function refuseWhenNothingFits({ free, closed, room }: Placing, timezone:
 }
 
 /** @throws {Refusal} 40051 unless every slot is free: what moves is not left out. */
-export function refuseUnlessAllFit({ closed: [closed], room: [taken] }: Placing, timezone: string): void {
+export function refuseUnlessAllFit({ free, closed: [closed], room: [taken] }: Placing, { slots, timezone }: { slots: readonly Slot[]; timezone: string }): void {
   if (taken) throw clash('roomId', roomSentence(taken, timezone));
   if (closed) throw clash('date', `The studio is closed on ${formatLocalDay(closed.slot.localDate)}: ${closed.closureName}.`);
+  if (free.length < slots.length) throw clash('start', 'These sessions would overlap one another.');
 }
 
 /** The days that were left out, in order. */

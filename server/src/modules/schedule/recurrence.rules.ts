@@ -71,3 +71,21 @@ export function daysIn(rule: Recurrence, { date, until, most }: Stretch): string
   }
   return days;
 }
+
+const LAST_SURE_DAY = 28;
+
+/**
+ * The rule of a series whose sessions all move by some days; `null` when no rule says that: a month's or a week's end lies
+ * between some of them and their new days.
+ */
+export function shifted(rule: Recurrence, days: number): Recurrence | null {
+  if (days === 0 || rule.repeat === 'DAILY') return rule;
+  if (rule.repeat === 'MONTHLY') {
+    const [before, after] = [rule.monthDay ?? 0, (rule.monthDay ?? 0) + days];
+    return before <= LAST_SURE_DAY && after >= 1 && after <= LAST_SURE_DAY ? { ...rule, monthDay: after } : null;
+  }
+  const moved = rule.weekdays.map((weekday) => weekday + days);
+  const isOneWeek = moved.every((weekday) => Math.floor((weekday - 1) / 7) === Math.floor(((moved[0] ?? 1) - 1) / 7));
+  if (!isOneWeek && rule.interval > 1) return null;
+  return { ...rule, weekdays: inOrder(moved.map((weekday) => ((((weekday - 1) % 7) + 7) % 7) + 1)) };
+}

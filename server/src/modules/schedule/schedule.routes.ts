@@ -1,15 +1,19 @@
-import { byScheduleIdSchema, createdSessionsSchema, createSessionSchema, publicRangeSchema, publicSessionsSchema, sessionDetailSchema, sessionListQuerySchema, sessionsSchema } from '@studio/contract/schedule.schema';
+import {
+  activitySchema, byScheduleIdSchema, conflictsQuerySchema, conflictsSchema, createdSessionsSchema, createSessionSchema, publicRangeSchema, publicSessionsSchema,
+  sessionDetailSchema, sessionListQuerySchema, sessionsSchema,
+} from '@studio/contract/schedule.schema';
+import type { Database } from '../../platform/db/database.ts';
 import type { Module } from '../../platform/deps.ts';
 import { open, staff } from '../../platform/http/access.ts';
-import { defineRoute } from '../../platform/http/route.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { changeRoutes } from './change.routes.ts';
+import { findConflicts } from './conflicts.service.ts';
 import { createSessions } from './create.service.ts';
-import { openSession, publicSchedule } from './schedule.service.ts';
-import { listSessions } from './schedule.views.ts';
+import { openSession, publicSchedule, readActivity, readSchedule } from './schedule.service.ts';
 
 const AREA = '/api/schedule';
 
-/** Dated sessions and their rosters. */
-export const scheduleModule: Module = ({ db }) => [
+const readingRoutes = (): Route[] => [
   defineRoute({
     method: 'GET',
     url: `${AREA}/portal/studio`,
@@ -17,7 +21,7 @@ export const scheduleModule: Module = ({ db }) => [
     query: sessionListQuerySchema,
     answer: sessionsSchema,
     summary: 'Sessions of some days',
-    handle: ({ query, ctx }) => ctx.transaction((tx) => listSessions(tx, query)),
+    handle: ({ query, ctx }) => readSchedule(ctx, query),
   }),
   defineRoute({
     method: 'GET',
@@ -30,16 +34,27 @@ export const scheduleModule: Module = ({ db }) => [
     handle: ({ query, ctx }) => openSession(ctx, query.scheduleId),
   }),
   defineRoute({
-    method: 'POST',
-    url: `${AREA}/portal/create`,
-    access: staff('schedule.edit'),
-    body: createSessionSchema,
-    answer: createdSessionsSchema,
-    refusals: ['40051'],
-    idempotent: true,
-    summary: 'Adds a session, or a series',
-    handle: ({ body, ctx }) => createSessions(ctx, body),
+    method: 'GET',
+    url: `${AREA}/portal/activity`,
+    access: staff('roster.view'),
+    query: byScheduleIdSchema,
+    answer: activitySchema,
+    refusals: ['40400'],
+    summary: 'Who did what with a session and its bookings',
+    handle: ({ query, ctx }) => readActivity(ctx, query.scheduleId),
   }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/conflicts`,
+    access: staff('schedule.edit'),
+    query: conflictsQuerySchema,
+    answer: conflictsSchema,
+    summary: 'What would come of a timetable',
+    handle: ({ query, ctx }) => findConflicts(ctx, query),
+  }),
+];
+
+const publicRoutes = (db: Database): Route[] => [
   defineRoute({
     method: 'GET',
     url: `${AREA}/public`,
@@ -51,3 +66,19 @@ export const scheduleModule: Module = ({ db }) => [
     handle: ({ query, ctx }) => publicSchedule(db, query, ctx.now),
   }),
 ];
+
+const creating = (): Route =>
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/create`,
+    access: staff('schedule.edit'),
+    body: createSessionSchema,
+    answer: createdSessionsSchema,
+    refusals: ['40051'],
+    idempotent: true,
+    summary: 'Adds a session, or a series',
+    handle: ({ body, ctx }) => createSessions(ctx, body),
+  });
+
+/** Dated sessions and their rosters. */
+export const scheduleModule: Module = ({ db }) => [...readingRoutes(), creating(), ...changeRoutes(), ...publicRoutes(db)];

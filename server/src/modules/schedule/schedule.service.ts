@@ -1,15 +1,17 @@
 import { reachOf } from '@studio/contract/roles';
-import type { PublicRange, PublicSession, SessionDetail } from '@studio/contract/schedule.schema';
+import type { Activity, PublicRange, PublicSession, SessionDetail, SessionListQuery, SessionSummary } from '@studio/contract/schedule.schema';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
+import { activityOf } from './activity.views.ts';
 import { findSession, type FoundSession } from './detail.views.ts';
 import { rosterOf } from './roster.views.ts';
 import { scheduleRepository } from './schedule.repository.ts';
 import { checkInWindow, countsAsOpened } from './schedule.rules.ts';
-import { listPublicSessions } from './schedule.views.ts';
+import { refuseUnknown } from './known.service.ts';
+import { listPublicSessions, listSessions } from './schedule.views.ts';
 
 /** Staff who ask or act. */
 export type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -34,6 +36,22 @@ export const openSession = (ctx: StaffContext, scheduleId: string): Promise<Sess
     if (isOpened && !rosterOpenedAt) await scheduleRepository(tx).markRosterOpened(scheduleId, ctx.now);
     const roster = isRosterShown ? await rosterOf(tx, scheduleId, attributes.lowCreditThreshold) : [];
     return { ...session, ...checkInWindow(session, attributes), isRosterShown, roster };
+  });
+
+/** Who did what with a session and its bookings. A trainer is told of own sessions only. @throws {Refusal} 40400, 40301. */
+export const readActivity = (ctx: StaffContext, scheduleId: string): Promise<Activity> =>
+  ctx.transaction(async (tx) => {
+    const found = await findSession(tx, scheduleId, await studioSettings(tx));
+    if (!found) throw new Refusal('40400');
+    if (!seesRoster(ctx, found.session)) throw new Refusal('40301', { message: 'You see this of your own classes.' });
+    return activityOf(tx, scheduleId);
+  });
+
+/** Sessions of some days. @throws {Refusal} 40000 for an unknown class, instructor or room. */
+export const readSchedule = (ctx: StaffContext, query: SessionListQuery): Promise<SessionSummary[]> =>
+  ctx.transaction(async (tx) => {
+    await refuseUnknown(tx, query);
+    return listSessions(tx, query);
   });
 
 /** The schedule that visitors see. @throws {Refusal} 40006 when no studio has the extension. */

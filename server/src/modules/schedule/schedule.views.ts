@@ -142,3 +142,10 @@ export async function findSessions(tx: Tx, scheduleIds: readonly string[]): Prom
   const { rows } = await sessions(sql`s.schedule_id = any(${scheduleIds}::uuid[])`).execute(tx);
   return rows.map(toSummary);
 }
+
+/** What a session is called: its title, or its template's name. */
+export async function classNameOf(tx: Tx, { title, class_templ_id }: { title: string; class_templ_id: string }): Promise<string> {
+  if (title) return title;
+  const { class_name } = await tx.selectFrom('class_template').select('class_name').where('class_templ_id', '=', class_templ_id).executeTakeFirstOrThrow();
+  return class_name;
+}

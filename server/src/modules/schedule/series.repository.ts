@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from 'kysely';
+import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import type { SessionSeries as SeriesTable } from '../../platform/db/tables.ts';
@@ -24,8 +24,8 @@ export interface NewSeries {
 
 const MOST_AT_ONCE = 50;
 
-/** What a series repeats: everything but template, place and people, which are columns of their own. */
-function detailsOf({ class_templ_id: _template, series_id: _series, room_id: _room, staff_id: _staff, capacity: _capacity, ...details }: SessionContent): string {
+/** What a series repeats, to be kept: everything but template, place and people, which are columns of their own. */
+export function detailsOf({ class_templ_id: _template, series_id: _series, room_id: _room, staff_id: _staff, capacity: _capacity, ...details }: SessionContent): string {
   return JSON.stringify(details);
 }
 
@@ -65,16 +65,27 @@ export const seriesRepository = (tx: Tx) => ({
       .skipLocked()
       .execute(),
 
-  /** Sessions of a series that start after an instant, exceptions too, by their start. */
-  upcoming: (seriesId: string, after: Date) =>
+  /** Sessions that were left alone by a change still belong to what goes on. */
+  take: async (seriesId: string, scheduleIds: readonly string[]): Promise<void> => {
+    await tx.updateTable('session').set({ series_id: seriesId }).where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`).execute();
+  },
+
+  /** Sessions of a series that start after an instant and were not cancelled. */
+  after: (seriesId: string, instant: Date) =>
     tx
       .selectFrom('session')
-      .select(['schedule_id', 'start_at', 'is_exception', 'status'])
+      .selectAll()
       .where('series_id', '=', seriesId)
-      .where('start_at', '>', after)
+      .where('start_at', '>', instant)
       .where('status', '<>', 'CANCELLED')
       .orderBy('start_at')
       .execute(),
+
+  /** Whether a series has sessions before an instant, cancelled ones too. */
+  startsBefore: async (seriesId: string, instant: Date): Promise<boolean> => {
+    const found = await tx.selectFrom('session').select('schedule_id').where('series_id', '=', seriesId).where('start_at', '<', instant).limit(1).execute();
+    return found.length > 0;
+  },
 });
 
 /** What the next sessions of a series are made with. @param creditCost of its template, for series from before details were kept. */

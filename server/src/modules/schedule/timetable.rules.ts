@@ -25,7 +25,7 @@ export interface Timetable {
 /** No request makes more sessions than this: two a week for a year. */
 export const MOST_SESSIONS = 104;
 /** How far ahead the sessions of a series without an end are there. */
-export const DAYS_AHEAD = 84;
+const DAYS_AHEAD = 84;
 const NO_END = '9999-12-31';
 const MINUTE = 60_000;
 

@@ -45,6 +45,8 @@ export const TEMPLATES = {
   CLASS_CANCELLED: lasting('studio', ...SESSION, 'reason', 'credit_text', 'alternatives'),
   CLASS_RESCHEDULED: lasting('studio', ...SESSION, 'old_session_date', 'old_session_time', 'room_name', 'free_cancel_text'),
   INSTRUCTOR_CHANGED: lasting('studio', ...SESSION, 'old_instructor', 'new_instructor'),
+  SESSION_MESSAGE: lasting('studio', ...SESSION, 'subject', 'message'),
+  BOOKING_TO_WAITLIST: lasting('studio', ...SESSION, 'credits_text'),
   WAITLIST_JOINED: lasting('studio', ...SESSION, 'position', 'next_text'),
   WAITLIST_PROMOTED: lasting('studio', ...SESSION, 'package_name', 'credits_text', 'free_cancel_until'),
   // After so long the place is hardly free any more.

@@ -1,0 +1,10 @@
+/** What a smaller number of places means for those who have one. */
+export type OnOver = 'REFUSE' | 'KEEP' | 'MOVE_LAST';
+
+/** How many bookings have no place any more, counting the smaller of the session's places and its room's. */
+export const overBy = ({ capacity, roomCapacity, taken }: { capacity: number; roomCapacity: number | null; taken: number }): number =>
+  Math.max(0, taken - Math.min(capacity, roomCapacity ?? capacity));
+
+/** `12 are booked on Wed 4 Mar: 2 more than there would be places.` */
+export const overSentence = ({ taken, over, day }: { taken: number; over: number; day: string }): string =>
+  `${taken === 1 ? '1 is' : `${taken} are`} booked on ${day}: ${over} more than there would be places.`;

@@ -1,0 +1,124 @@
+import { byScheduleIdSchema, createdSessionsSchema } from '@studio/contract/schedule.schema';
+import {
+  cancelledSessionsSchema, cancelSessionsSchema, changedSessionsSchema, copiedWeekSchema, copyWeekSchema, duplicateSchema, messageAttendeesSchema, messagedSchema,
+  publishSessionsSchema, sessionsCancelPreviewQuerySchema, sessionsCancelPreviewSchema, substituteSchema, substitutesSchema, updateSessionSchema,
+} from '@studio/contract/schedule-change.schema';
+import { staff } from '../../platform/http/access.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { cancelSessions, previewCancel } from './cancel.service.ts';
+import { copyWeek, duplicate } from './copy.service.ts';
+import { messageAttendees } from './message.service.ts';
+import { publishSessions } from './publish.service.ts';
+import { listSubstitutes, substitute } from './substitute.service.ts';
+import { updateSession } from './update.service.ts';
+
+const PORTAL = '/api/schedule/portal';
+const MAILS = [{ max: 10, windowSeconds: 3600 }];
+
+const updating = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/update`,
+    access: staff('schedule.edit'),
+    body: updateSessionSchema,
+    answer: changedSessionsSchema,
+    refusals: ['40400', '40901', '40010', '40012', '40051'],
+    summary: 'Changes or moves a session, or its series',
+    handle: ({ body, ctx }) => updateSession(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/publish`,
+    access: staff('schedule.edit'),
+    body: publishSessionsSchema,
+    answer: changedSessionsSchema,
+    refusals: ['40400'],
+    summary: 'Puts drafts on the booking website',
+    handle: ({ body, ctx }) => publishSessions(ctx, body),
+  }),
+];
+
+const copying = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/duplicate`,
+    access: staff('schedule.edit'),
+    body: duplicateSchema,
+    answer: createdSessionsSchema,
+    refusals: ['40400', '40051'],
+    idempotent: true,
+    summary: 'Adds a session like another one',
+    handle: ({ body, ctx }) => duplicate(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/copy-week`,
+    access: staff('schedule.edit'),
+    body: copyWeekSchema,
+    answer: copiedWeekSchema,
+    summary: 'Copies the classes of a week',
+    handle: ({ body, ctx }) => copyWeek(ctx, body),
+  }),
+];
+
+const cancelling = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${PORTAL}/cancel-preview`,
+    access: staff('schedule.cancel'),
+    query: sessionsCancelPreviewQuerySchema,
+    answer: sessionsCancelPreviewSchema,
+    refusals: ['40400'],
+    summary: 'What cancelling a session would do',
+    handle: ({ query, ctx }) => previewCancel(ctx, query),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/cancel`,
+    access: staff('schedule.cancel'),
+    body: cancelSessionsSchema,
+    answer: cancelledSessionsSchema,
+    refusals: ['40400', '40012'],
+    idempotent: true,
+    summary: 'Cancels sessions',
+    handle: ({ body, ctx }) => cancelSessions(ctx, body),
+  }),
+];
+
+const staffing = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${PORTAL}/substitutes`,
+    access: staff('schedule.edit'),
+    query: byScheduleIdSchema,
+    answer: substitutesSchema,
+    refusals: ['40400'],
+    summary: 'Who could teach a session',
+    handle: ({ query, ctx }) => listSubstitutes(ctx, query.scheduleId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/substitute`,
+    access: staff('schedule.edit'),
+    body: substituteSchema,
+    answer: changedSessionsSchema,
+    refusals: ['40400', '40012', '40051'],
+    summary: 'Lets somebody else teach a session',
+    handle: ({ body, ctx }) => substitute(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/message`,
+    access: staff('booking.manage'),
+    body: messageAttendeesSchema,
+    answer: messagedSchema,
+    refusals: ['40400'],
+    rateLimit: MAILS,
+    idempotent: true,
+    summary: 'Writes to those who are booked',
+    handle: ({ body, ctx }) => messageAttendees(ctx, body),
+  }),
+];
+
+/** What can be done with sessions that are there. */
+export const changeRoutes = (): Route[] => [...updating(), ...copying(), ...cancelling(), ...staffing()];

@@ -1,0 +1,127 @@
+import type { ChangedSessions, UpdateSession } from '@studio/contract/schedule-change.schema';
+import { formatDay } from '@studio/contract/time';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { tellMembers } from './attendees.service.ts';
+import { fitBookings } from './capacity.service.ts';
+import { changed, contentSent, isAtOtherTime, isElsewhere, isTaughtByOther, moveOf, type Changing, type Move } from './change.rules.ts';
+import { checkPeople, refuseLongPast } from './create.service.ts';
+import { classNameOf } from './schedule.views.ts';
+import { lockRoom, refuseStaffClash, refuseUnlessAllFit, sortOut } from './placing.service.ts';
+import { scheduleRepository, type SessionContent } from './schedule.repository.ts';
+import type { Slot } from './schedule.rules.ts';
+import type { StaffContext } from './schedule.service.ts';
+import { lockReached, reach, type Reached } from './scope.service.ts';
+import { seriesRepository } from './series.repository.ts';
+import { continueSeries } from './series.service.ts';
+import { tellInstructors, tellMoved } from './teaching.service.ts';
+
+interface Work {
+  ctx: StaffContext;
+  input: UpdateSession;
+  settings: StudioSettings;
+  sent: Partial<SessionContent>;
+  move: Move;
+}
+
+const FREE_CANCEL_HOURS = 24;
+
+/** @throws {Refusal} 40901 when somebody changed it meanwhile, 40012 when it does not take place. */
+function checkAnchor({ anchor }: Reached, version: number): void {
+  if (anchor.version !== version) throw new Refusal('40901');
+  if (anchor.status === 'CANCELLED') throw new Refusal('40012', { message: 'This session was cancelled.' });
+}
+
+/** Sessions that were changed by themselves stay as they are, but for the one that was named. */
+const changesOf = ({ anchor, sessions }: Reached, { sent, move, settings: { timezone } }: Work): Changing[] =>
+  sessions
+    .filter((session) => session.schedule_id === anchor.schedule_id || !session.is_exception)
+    .map((session) => changed(session, { sent, move, timezone, isAlone: sessions.length === 1 }));
+
+const inOrder = (changes: readonly Changing[]): Slot[] => changes.map(({ slot }) => slot).sort((a, b) => a.startAt.getTime() - b.startAt.getTime());
+const idsOf = (changes: readonly Changing[]): string[] => changes.map(({ session }) => session.schedule_id);
+
+/** Rooms are locked by id, so that two changes never wait for one another. */
+async function checkRooms(tx: Tx, changes: readonly Changing[], { input, settings: { timezone } }: Work): Promise<void> {
+  const rooms = Map.groupBy(changes, ({ after }) => after.room_id);
+  for (const roomId of [...rooms.keys()].sort((a, b) => String(a).localeCompare(String(b)))) {
+    const here = rooms.get(roomId) ?? [];
+    const sizes = here.filter((changing) => isElsewhere(changing) || input.capacity !== undefined).map(({ after }) => after.capacity);
+    await lockRoom(tx, roomId, Math.max(0, ...sizes));
+    const slots = inOrder(here.filter((changing) => isElsewhere(changing) || isAtOtherTime(changing)));
+    refuseUnlessAllFit(await sortOut(tx, { slots, roomId, staffId: null, except: idsOf(changes) }), { slots, timezone });
+  }
+}
+
+/** @throws {Refusal} 40051 when somebody would teach twice at a time, unless that is meant so. */
+async function checkTeachers(tx: Tx, changes: readonly Changing[], { input, settings: { timezone } }: Work): Promise<void> {
+  const concerned = changes.filter((changing) => isTaughtByOther(changing) || isAtOtherTime(changing) || input.assistantIds !== undefined);
+  for (const [staffId, taught] of Map.groupBy(concerned, ({ after }) => after.staff_id)) {
+    const assistantIds = taught[0]?.after.assistant_ids ?? [];
+    refuseStaffClash(await sortOut(tx, { slots: inOrder(taught), roomId: null, staffId, assistantIds, except: idsOf(changes) }), { ...input, timezone });
+  }
+}
+
+const timesOf = ({ session, slot }: Changing, now: Date) =>
+  session.start_at.getTime() === slot.startAt.getTime()
+    ? { end_at: slot.endAt }
+    : { start_at: slot.startAt, end_at: slot.endAt, local_date: slot.localDate, free_cancel_until: new Date(now.getTime() + FREE_CANCEL_HOURS * 3_600_000) };
+
+/** Whoever is put in by an update teaches in their own right. */
+const endOfSubstitution = (changing: Changing) => (isTaughtByOther(changing) ? { sub_for_staff_id: null } : {});
+
+function audit(tx: Tx, { session, after, slot }: Changing, { ctx, input }: Work): void {
+  const { scheduleId: _id, version: _version, allowStaffClash: _allowed, notify: _notify, onOver: _onOver, ...sent } = input;
+  const before = { startAt: session.start_at, roomId: session.room_id, staffId: session.staff_id, capacity: session.capacity };
+  writeAudit(tx, ctx, { action: 'session.update', entity: 'session', entityId: session.schedule_id, before, after: { ...sent, startAt: slot.startAt, roomId: after.room_id, staffId: after.staff_id, capacity: after.capacity } });
+}
+
+/** Whoever moves forward goes last first: two sessions of one series are never on one day, not even for a moment. */
+async function write(tx: Tx, changes: readonly Changing[], { seriesId, work }: { seriesId: string | null; work: Work }): Promise<void> {
+  for (const changing of work.move.days > 0 ? [...changes].reverse() : changes) {
+    const { session, content } = changing;
+    const standing = seriesId ? { series_id: seriesId } : { is_exception: session.series_id !== null };
+    await scheduleRepository(tx).change([session.schedule_id], { ...content, ...timesOf(changing, work.ctx.now), ...standing, ...endOfSubstitution(changing) });
+    audit(tx, changing, work);
+  }
+}
+
+/** Tells who is concerned. @returns how many members get a mail. */
+async function tell(tx: Tx, changes: readonly Changing[], { ctx, input, settings }: Work): Promise<number> {
+  const [first] = changes;
+  if (!first) return 0;
+  const { session, slot, after } = first;
+  const taught = { scheduleId: session.schedule_id, className: await classNameOf(tx, session), startAt: slot.startAt };
+  const occasion = { session: taught, count: changes.length, timezone: settings.timezone, actor: ctx };
+  if (isTaughtByOther(first)) tellInstructors(tx, occasion, { before: session.staff_id, after: after.staff_id });
+  else if (isAtOtherTime(first) || isElsewhere(first)) tellMoved(tx, occasion, after.staff_id);
+  return input.notify ? tellMembers(tx, changes, ctx.now) : 0;
+}
+
+/**
+ * Changes a session, or it and others of its series. Bookings stay with their session, whatever it becomes; a series of which
+ * only a part changes is split in two. Locks the series, then rooms, then sessions.
+ *
+ * @throws {Refusal} 40400, 40901, 40012 when it was cancelled, 40051 when a room or an instructor is taken, 40010 when fewer
+ * places are left than are taken, 40000 for unknown ids or days that no series can have.
+ */
+export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<ChangedSessions> =>
+  ctx.transaction(async (tx) => {
+    const settings = await studioSettings(tx);
+    const found = await reach(tx, { ...input, now: ctx.now });
+    const work: Work = { ctx, input, settings, sent: contentSent(input, settings.currency), move: moveOf(input, found.anchor) };
+    await checkPeople(tx, { staffId: input.staffId ?? null, assistantIds: input.assistantIds ?? [] });
+    await checkRooms(tx, changesOf(found, work), work);
+    const reached = await lockReached(tx, found);
+    checkAnchor(reached, input.version);
+    const changes = changesOf(reached, work);
+    refuseLongPast(changes.find(isAtOtherTime)?.slot, settings.attributes.attendanceLockHours, ctx.now);
+    await checkTeachers(tx, changes, work);
+    const seriesId = await continueSeries(tx, reached, { content: work.sent, move: work.move, now: ctx.now });
+    await write(tx, changes, { seriesId, work });
+    if (seriesId) await seriesRepository(tx).take(seriesId, reached.sessions.map(({ schedule_id }) => schedule_id));
+    const movedToWaitlist = await fitBookings(tx, changes, { onOver: input.onOver, actor: ctx, day: (at) => formatDay(at.toISOString(), settings.timezone) });
+    return { scheduleIds: idsOf(changes), told: await tell(tx, changes, work), movedToWaitlist };
+  });
