@@ -1,0 +1,35 @@
+import type { Tx } from '../../platform/db/database.ts';
+import type { Sweep } from '../../platform/jobs/sweep.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { memberPackages } from '../member-package/member-package.facts.ts';
+import { bookingRepository } from './booking.repository.ts';
+import { refill } from './refill.service.ts';
+import { sessionsOfLapsed } from './settle.repository.ts';
+
+const MOST_PLACES = 100;
+
+/** Gives up the places of one locked session that were held too long. @returns how many. */
+async function giveUp(tx: Tx, scheduleId: string, now: Date): Promise<number> {
+  const held = await bookingRepository(tx).lockOfSessions([scheduleId], ['HELD']);
+  const lapsed = held.filter(({ hold_until: until }) => until !== null && until <= now);
+  for (const { booking_id: bookingId, studio_package_transaction_id: packageId, credits_used: credits } of lapsed) {
+    await bookingRepository(tx).cancel(bookingId, { status: 'CANCELLED', by: null, now, reason: 'Was not paid in time' });
+    if (packageId) await memberPackages(tx).giveBack({ studioPackageTransactionId: packageId, bookingId, credits, staffId: null, now });
+  }
+  if (lapsed.length > 0) await refill(tx, { scheduleId, now });
+  announce(tx, { type: 'Session', id: scheduleId });
+  return lapsed.length;
+}
+
+/** Once a minute: a place that was held for somebody who did not pay is free again. */
+export const holdSweep: Sweep = {
+  name: 'holds',
+  everySeconds: 60,
+  async sweep(tx, now) {
+    const scheduleIds = await sessionsOfLapsed(tx, now, MOST_PLACES);
+    await bookingRepository(tx).lockSessions(scheduleIds);
+    let done = 0;
+    for (const scheduleId of scheduleIds) done += await giveUp(tx, scheduleId, now);
+    return done;
+  },
+};
