@@ -5,11 +5,11 @@ import type { Timetable } from '../timetable/useTimetable.ts';
 import type { ScheduleTask } from './ScheduleTasks.tsx';
 
 /** What can be done with all that is on show. */
-export function ScheduleMenu({ timetable: { date }, onTask }: { timetable: Timetable; onTask: (task: ScheduleTask) => void }) {
+export function ScheduleMenu({ timetable: { date, today }, onTask }: { timetable: Timetable; onTask: (task: ScheduleTask) => void }) {
   const can = useCan();
   const monday = mondayOf(date);
   const actions: (MenuAction | false)[] = [
-    can('booking.manage') && { key: 'appointment', label: 'Book appointment…', onSelect: () => onTask({ kind: 'appointment', date }) },
+    can('booking.manage') && { key: 'appointment', label: 'Book appointment…', onSelect: () => onTask({ kind: 'appointment', date: today > date ? today : date }) },
     { key: 'print', label: 'Print', onSelect: () => window.print() },
     can('schedule.edit') && { key: 'copy', label: 'Copy week…', onSelect: () => onTask({ kind: 'copy', from: monday, to: addDays(monday, 7) }) },
     can('schedule.edit') && { key: 'publish', label: 'Publish drafts…', onSelect: () => onTask({ kind: 'publish', from: monday, to: addDays(monday, 7) }) },

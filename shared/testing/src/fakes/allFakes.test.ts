@@ -1,3 +1,4 @@
+import { appointmentSlotsSchema } from '@studio/contract/appointment.schema';
 import { availabilitySchema, leavesSchema } from '@studio/contract/availability.schema';
 import { bookingSchema, cancelledBookingSchema, payingPackagesSchema } from '@studio/contract/booking.schema';
 import { classTemplateSchema, classTemplatesSchema } from '@studio/contract/class-template.schema';
@@ -55,6 +56,7 @@ test.each<[string, string | (() => string), Schema]>([
   ['rooms', '/api/studio/portal/room', roomsSchema],
   ['staff', '/api/studio-staff/portal/studio', staffSummariesSchema],
   ['working hours', () => `/api/studio-staff/portal/availability?staffId=${studio.staff[0]?.staffId}`, availabilitySchema],
+  ['free times', '/api/schedule/portal/appointment-slots?classTemplId=x&from=2026-11-23&to=2026-11-25', appointmentSlotsSchema],
   ['leave', () => `/api/studio-staff/portal/leave?staffId=${studio.staff[0]?.staffId}`, leavesSchema],
   ['staff to choose from', '/api/studio-staff/portal/ddl', staffOptionsSchema],
 ])('%s: the answer is one that the server could give, and shows something', async (_what, path, schema) => {

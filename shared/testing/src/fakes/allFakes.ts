@@ -1,5 +1,6 @@
 import type { StaffRole } from '@studio/contract/roles';
 import type { HttpHandler } from 'msw';
+import { appointmentFakes } from './appointmentFakes.ts';
 import { availabilityFakes } from './availabilityFakes.ts';
 import { catalogFakes } from './catalogFakes.ts';
 import { closureFakes } from './closureFakes.ts';
@@ -16,6 +17,7 @@ import { studioFakes } from './studioFakes.ts';
 export const allFakes = (studio: FakeStudio, role: StaffRole): HttpHandler[] => [
   ...studioFakes(studio, role),
   ...closureFakes(studio),
+  ...appointmentFakes(studio),
   ...availabilityFakes(studio),
   ...memberFakes(studio),
   ...rosterFakes(studio),

@@ -1,0 +1,21 @@
+import { useDebounced } from '@studio/platform';
+import { FormField, Select, type FieldProps } from '@studio/ui/fields';
+import { useState } from 'react';
+import { useFindMembersQuery } from '../roster/rosterApi.ts';
+
+/** A member, found by name or phone. Value: the member's id, or `''`. */
+export function MemberField(field: FieldProps) {
+  const [search, setSearch] = useState('');
+  const members = useFindMembersQuery(useDebounced(search, 300));
+  return (
+    <FormField<string> {...field}>
+      {({ control, value, setValue, handleBlur }) => (
+        <Select<string>
+          {...control} autoFocus allowClear showSearch={{ filterOption: false, onSearch: setSearch }} placeholder="Type a name or a phone number" loading={members.isFetching}
+          value={value || null} onChange={(next) => setValue(next ?? '')} onBlur={handleBlur}
+          options={(members.data ?? []).map(({ memberId, name, phone }) => ({ value: memberId, label: `${name} · ${phone}` }))}
+        />
+      )}
+    </FormField>
+  );
+}

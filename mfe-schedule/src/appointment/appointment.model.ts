@@ -1,0 +1,60 @@
+import type { AppointmentSlot } from '@studio/contract/appointment.schema';
+import type { ClassTemplate } from '@studio/contract/class-template.schema';
+import { formatMoney } from '@studio/contract/money';
+import { addDays, formatLocalDay, formatTime } from '@studio/contract/time';
+
+/** Values of the form; what is not chosen is empty text. */
+export interface AppointmentValues {
+  memberId: string;
+  classTemplId: string;
+  staffId: string;
+  startAt: string;
+  payMode: 'PACKAGE' | 'DROP_IN' | 'UNPAID' | 'FREE';
+  price: string;
+}
+
+export const EMPTY: AppointmentValues = { memberId: '', classTemplId: '', staffId: '', startAt: '', payMode: 'PACKAGE', price: '' };
+
+/** One time of a day, and who is free then. */
+export interface DayTime {
+  startAt: string;
+  label: string;
+  names: string[];
+}
+
+export interface DayTimes {
+  localDate: string;
+  times: DayTime[];
+}
+
+/** Free times day by day; a time that several people have free is one, with all of their names. */
+export function byDay(slots: readonly AppointmentSlot[], timezone: string): DayTimes[] {
+  return [...Map.groupBy(slots, ({ localDate }) => localDate)].map(([localDate, ofDay]) => ({
+    localDate,
+    times: [...Map.groupBy(ofDay, ({ startAt }) => startAt)].map(([startAt, free]) => ({
+      startAt, label: formatTime(startAt, timezone), names: free.map(({ staffName }) => staffName),
+    })),
+  }));
+}
+
+/** `Ana`, `Ana or Ben`, `Ana, Ben or Cy`. */
+export const eitherOf = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
+/** `Mon 2 Mar – Sun 8 Mar`: a week of days from this one. */
+export const weekWords = (from: string): string => `${formatLocalDay(from)} – ${formatLocalDay(addDays(from, 6))}`;
+
+/** How an appointment can be paid. Which package pays is the studio's order of use; it can be switched on the roster. */
+export function payOptions(template: Pick<ClassTemplate, 'creditCost' | 'dropInPrice'> | undefined, currency: string) {
+  const credits = template?.creditCost ?? 1;
+  const price = template?.dropInPrice ? ` · ${formatMoney(template.dropInPrice, currency)}` : '';
+  return [
+    { value: 'PACKAGE' as const, title: 'Package', description: `Takes ${credits} credit${credits === 1 ? '' : 's'}; the first package that can pays.` },
+    { value: 'DROP_IN' as const, title: `Drop-in${price}`, description: 'Pays at the desk now.' },
+    { value: 'UNPAID' as const, title: 'Unpaid', description: 'To be settled later.' },
+    { value: 'FREE' as const, title: 'Free of charge', description: 'Nothing is owed.' },
+  ];
+}
+
+/** Whether the price has to be known: the template may have one. */
+export const isPriced = ({ payMode }: Pick<AppointmentValues, 'payMode'>): boolean => payMode === 'DROP_IN' || payMode === 'UNPAID';

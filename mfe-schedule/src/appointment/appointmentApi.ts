@@ -1,0 +1,30 @@
+import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import type { AppointmentSlot, BookedAppointment } from '@studio/contract/appointment.schema';
+import type { AppointmentValues } from './appointment.model.ts';
+
+export interface SlotArgs {
+  classTemplId: string;
+  /** Empty = of everybody who takes it. */
+  staffId: string;
+  from: string;
+  to: string;
+}
+
+/** Free times, and booking one of them for a member. */
+const appointmentApi = injectEndpoints({
+  owner: 'schedule',
+  endpoints: (build) => ({
+    listAppointmentSlots: build.query<AppointmentSlot[], SlotArgs>({
+      query: ({ staffId, ...params }) => ({ url: '/api/schedule/portal/appointment-slots', params: { ...params, ...(staffId && { staffId }) }, options: QUIET }),
+      // Every session takes times away, and so do hours, leave and closures.
+      providesTags: [listTag('Session'), listTag('Staff'), 'Studio', 'ClassTemplate'],
+    }),
+    bookAppointment: build.mutation<BookedAppointment, AppointmentValues & { idempotencyKey: string }>({
+      query: ({ idempotencyKey, ...body }) => ({ url: '/api/booking/portal/appointment', method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
+      // Runs on refusal too: a time that is no longer free means that ours were stale.
+      invalidatesTags: [listTag('Session'), 'Booking', 'Member', 'MemberPackage', 'Report'],
+    }),
+  }),
+});
+
+export const { useListAppointmentSlotsQuery, useBookAppointmentMutation } = appointmentApi;
