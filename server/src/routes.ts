@@ -19,6 +19,7 @@ import { scheduleModule } from './modules/schedule/schedule.routes.ts';
 import { searchModule } from './modules/search/search.routes.ts';
 import { staffModule } from './modules/staff/staff.routes.ts';
 import { studioModule } from './modules/studio/studio.routes.ts';
+import { subRequestModule } from './modules/sub-request/sub-request.routes.ts';
 import { telemetryModule } from './modules/telemetry/telemetry.routes.ts';
 import { usersModule } from './modules/users/users.routes.ts';
 import { waitlistModule } from './modules/booking/waitlist.routes.ts';
@@ -44,6 +45,7 @@ export const modules: readonly Module[] = [
   classTemplateModule,
   memberPackageModule,
   scheduleModule,
+  subRequestModule,
   appointmentModule,
   onboardingModule,
   platformPlanModule,

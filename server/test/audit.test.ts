@@ -116,6 +116,21 @@ async function aFullSession({ studio, own }: World): Promise<Sample> {
   return { ids: { scheduleId, memberId: own.memberId } };
 }
 
+const requestIs = ({ studio: { studioId }, own }: World, change: object) =>
+  inStudio(studioId, (tx) => tx.updateTable('sub_request').set(change).where('sub_request_id', '=', own.subRequestId).execute());
+
+async function aRequestOfAnother(world: World): Promise<Sample> {
+  const { staffId } = await aStaff(app, world.studio, 'TRAINER');
+  await inStudio(world.studio.studioId, (tx) => tx.updateTable('session').set({ staff_id: staffId }).execute());
+  await requestIs(world, { by_staff_id: staffId });
+  return {};
+}
+
+async function aClaimedRequest(world: World): Promise<Sample> {
+  await requestIs(world, { status: 'CLAIMED', claimed_by: (await aStaff(app, world.studio, 'TRAINER')).staffId });
+  return {};
+}
+
 /** What a request needs to succeed, where a sample of its fields is not enough. */
 const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/users/portal/change-user-password': aPassword,
@@ -137,6 +152,9 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/booking/portal/waitlist': aFullSession,
   'POST /api/booking/portal/check-in': aBookingNow,
   'POST /api/booking/portal/appointment': anAppointment,
+  'POST /api/schedule/portal/sub-request': ({ own }) => ({ ids: { scheduleId: own.scheduleId } }),
+  'POST /api/schedule/portal/sub-request/claim': aRequestOfAnother,
+  'POST /api/schedule/portal/sub-request/decide': aClaimedRequest,
   'POST /api/academy/portal/progress': () => ({ fields: { courseId: 'retention', lessonId: 'what-to-say' } }),
 };
 

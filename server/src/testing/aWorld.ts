@@ -25,6 +25,8 @@ export interface World extends Holding {
   scheduleId: string;
   studioPackageId: string;
   studioClosureId: string;
+  /** Open, for the session that the members have booked. */
+  subRequestId: string;
   notificationId: string;
   /** Of the owner. */
   leaveId: string;
@@ -70,7 +72,13 @@ async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): 
     .insertInto('notification')
     .values({ ...studio, notification_id: notificationId, kind: 'PURCHASE', least_role: 'TRAINER', title: 'News', route: '/dashboard', created_at: now })
     .execute();
-  return { studioId, staffId: owner.staffId, roomId, classTemplId, scheduleId, bookedId, studioPackageId, notificationId, leaveId: await insertLeave(tx, owner, inHours), studioClosureId: await insertClosure(tx, inHours) };
+  return { studioId, staffId: owner.staffId, roomId, classTemplId, scheduleId, bookedId, studioPackageId, notificationId, leaveId: await insertLeave(tx, owner, inHours), studioClosureId: await insertClosure(tx, inHours), subRequestId: await insertSubRequest(tx, { scheduleId: bookedId, staffId: owner.staffId }, now) };
+}
+
+async function insertSubRequest(tx: Tx, { scheduleId, staffId }: { scheduleId: string; staffId: string }, now: Date): Promise<string> {
+  const subRequestId = newId();
+  await tx.insertInto('sub_request').values({ studio_id: thisStudio, sub_request_id: subRequestId, schedule_id: scheduleId, by_staff_id: staffId, status: 'OPEN', created_at: now }).execute();
+  return subRequestId;
 }
 
 async function insertClosure(tx: Tx, inHours: (hours: number) => Date): Promise<string> {

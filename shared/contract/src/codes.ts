@@ -30,6 +30,8 @@ export const CODES = {
   '40051': { status: 400, message: 'This time clashes with another session in the same room.' },
   '40052': { status: 400, message: 'This studio address is already taken.' },
   '40053': { status: 400, message: 'This name is already used.' },
+  '40054': { status: 400, message: 'A substitute is being looked for already.' },
+  '40055': { status: 400, message: 'This request can no longer be changed.' },
   '40060': { status: 400, message: 'Attendance can no longer be changed.' },
   '40100': { status: 401, message: 'Invalid authorization token' },
   '40301': { status: 403, message: 'Your role does not allow this.' },

@@ -1,4 +1,4 @@
-import { blockedFor, closedDaysOf, closedFor, covers, extensionOf, type Closure } from './closure.rules.ts';
+import { closedDaysOf, closedFor, covers, extensionOf, type Closure } from './closure.rules.ts';
 
 const at = (instant: string): Date => new Date(`2026-12-${instant}Z`);
 const aClosure = (change: Partial<Closure> = {}): Closure => ({
@@ -19,12 +19,10 @@ test.each([
   expect(covers(aClosure({ roomIds }), { startAt: at(startAt), endAt: at(endAt), roomId })).toBe(expected);
 });
 
-test('a closure may leave sessions alone, or stay open for booking', () => {
+test('a closure may leave sessions alone', () => {
   const span = { startAt: at('24T10:00'), endAt: at('24T11:00'), roomId: null };
   expect(closedFor([aClosure({ cancelSessions: false }), aClosure({ studioClosureId: 'c2' })], span)?.studioClosureId).toBe('c2');
   expect(closedFor([aClosure({ cancelSessions: false })], span)).toBeNull();
-  expect(blockedFor([aClosure()], span)?.studioClosureId).toBe('c1');
-  expect(blockedFor([aClosure({ blockBooking: false })], span)).toBeNull();
 });
 
 test.each([

@@ -34,10 +34,6 @@ export function covers({ startAt, endAt, roomIds }: When, { roomId, ...span }: O
 export const closedFor = <C extends Closure>(closures: readonly C[], span: Occupied): C | null =>
   closures.find((closure) => closure.cancelSessions && covers(closure, span)) ?? null;
 
-/** The first closure that keeps a session from being booked; `null` = none does. */
-export const blockedFor = <C extends Closure>(closures: readonly C[], span: Occupied): C | null =>
-  closures.find((closure) => closure.blockBooking && covers(closure, span)) ?? null;
-
 const DAY = 86_400_000;
 
 /** How many days lie between two local days, both counted. */
