@@ -1,4 +1,4 @@
-import { useCan } from '@studio/platform';
+import { useCan, useSearchParams } from '@studio/platform';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { addDays, mondayOf } from '@studio/contract/time';
 import type { Timetable } from '../timetable/useTimetable.ts';
@@ -7,12 +7,14 @@ import type { ScheduleTask } from './ScheduleTasks.tsx';
 /** What can be done with all that is on show. */
 export function ScheduleMenu({ timetable: { date, today }, onTask }: { timetable: Timetable; onTask: (task: ScheduleTask) => void }) {
   const can = useCan();
+  const [, setParams] = useSearchParams();
   const monday = mondayOf(date);
   const actions: (MenuAction | false)[] = [
     can('booking.manage') && { key: 'appointment', label: 'Book appointment…', onSelect: () => onTask({ kind: 'appointment', date: today > date ? today : date }) },
     { key: 'print', label: 'Print', onSelect: () => window.print() },
     can('schedule.edit') && { key: 'copy', label: 'Copy week…', onSelect: () => onTask({ kind: 'copy', from: monday, to: addDays(monday, 7) }) },
     can('schedule.edit') && { key: 'publish', label: 'Publish drafts…', onSelect: () => onTask({ kind: 'publish', from: monday, to: addDays(monday, 7) }) },
+    { key: 'substitutes', label: 'Substitute requests…', onSelect: () => setParams((current) => (current.set('substitute', 'all'), current)) },
     { key: 'feed', label: 'Subscribe to my calendar…', onSelect: () => onTask({ kind: 'feed' }) },
   ];
   return <ActionMenu name="schedule" actions={actions.filter((action) => action !== false)}>More</ActionMenu>;

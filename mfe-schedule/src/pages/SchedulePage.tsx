@@ -22,6 +22,7 @@ import styles from './SchedulePage.module.css';
 // What opens over the page is fetched when it is opened.
 const ScheduleTasks = lazy(() => import('./ScheduleTasks.tsx').then((tasks) => ({ default: tasks.ScheduleTasks })));
 const RosterSheet = lazy(() => import('./RosterSheet.tsx').then((sheet) => ({ default: sheet.RosterSheet })));
+const Substitutes = lazy(() => import('./Substitutes.tsx').then((part) => ({ default: part.Substitutes })));
 const OpenSession = lazy(() => import('./OpenSession.tsx').then((open) => ({ default: open.OpenSession })));
 
 /** /dashboard/schedule, and as months /dashboard/calendar. `?session=` opens one, so that it can be linked and Back closes it. */
@@ -56,6 +57,7 @@ export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
   return (
     <PageLayout title={initialView === 'month' ? 'Calendar' : 'Schedule'} actions={addButton}>
       <div className={styles.page}>
+        <Suspense><Substitutes /></Suspense>
         <ScheduleTools {...{ timetable, isPhone, own, surroundings }} onTask={setTask} />
         {isPhone ? <DayStrip date={date} today={today} onChoose={setDate} /> : null}
         <QueryBoundary query={query} what="sessions" loading={<div inert>{content(NOTHING)}</div>}>

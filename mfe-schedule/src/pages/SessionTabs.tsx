@@ -4,6 +4,7 @@ import { Roster } from '../roster/Roster.tsx';
 import { ActivityList } from '../session/ActivityList.tsx';
 import { SessionDetails } from '../session/SessionDetails.tsx';
 import { SessionHead } from '../session/SessionHead.tsx';
+import { SessionSubRequest } from '../substitute/SessionSubRequest.tsx';
 import { WaitlistTab } from '../waitlist/WaitlistTab.tsx';
 
 /** What the drawer of a session shows: its head, and four tabs. */
@@ -18,6 +19,7 @@ export function SessionTabs({ session }: { session: SessionDetail }) {
   return (
     <>
       <SessionHead session={session} />
+      <SessionSubRequest scheduleId={scheduleId} />
       <Tabs tabBarGutter={20} items={isRosterShown ? tabs : tabs.filter(({ key }) => key === 'roster' || key === 'details')} />
     </>
   );

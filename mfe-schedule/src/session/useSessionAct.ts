@@ -1,6 +1,6 @@
 import { useSearchParams } from '@studio/platform';
 
-const ACTS = ['edit', 'duplicate', 'substitute', 'message', 'print', 'cancel'] as const;
+const ACTS = ['edit', 'duplicate', 'substitute', 'request', 'message', 'print', 'cancel'] as const;
 /** What can be done with the session that is open. */
 export type SessionAct = (typeof ACTS)[number];
 

@@ -9,6 +9,7 @@ import { classAttendanceSchema } from '@studio/contract/report.schema';
 import { createdSessionsSchema, sessionDetailSchema, sessionsSchema } from '@studio/contract/schedule.schema';
 import { dashboardSchema, roomsSchema, staffOptionsSchema, staffSummariesSchema, studioProfileSchema } from '@studio/contract/studio.schema';
 import { closurePreviewSchema, restoredClosureSchema, savedClosureSchema, studioClosureDetailSchema, studioClosuresSchema } from '@studio/contract/studio-closure.schema';
+import { subCandidatesSchema, subRequestSchema, subRequestsSchema } from '@studio/contract/sub-request.schema';
 import type { Schema } from 'yup';
 import { API, server } from '../server.ts';
 import { allFakes } from './allFakes.ts';
@@ -136,6 +137,16 @@ test('a closure is made, changed and taken back', async () => {
   check(closurePreviewSchema, await dataOf('/api/studio/portal/studio-closure/preview', closure));
   check(restoredClosureSchema, await dataOf(`/api/studio/portal/studio-closure/restore/${studioClosureId}`, {}));
   expect(check(studioClosuresSchema, await dataOf('/api/studio/portal/studio/studio-closure'))).toHaveLength(1);
+});
+
+test('a substitute is asked for, offers, and is approved', async () => {
+  const area = '/api/schedule/portal/sub-request';
+  const scheduleId = studio.sessions[0]?.scheduleId;
+  check(subCandidatesSchema, await dataOf(`${area}/candidates?scheduleId=${scheduleId}`));
+  const { subRequestId } = check(subRequestSchema, await dataOf(area, { scheduleId })) as { subRequestId: string };
+  expect(await dataOf(`${area}/claim`, { subRequestId })).toMatchObject({ status: 'CLAIMED', canDecide: true });
+  expect(await dataOf(`${area}/decide`, { subRequestId, approve: true })).toMatchObject({ status: 'APPROVED' });
+  expect(check(subRequestsSchema, await dataOf(area))).toHaveLength(1);
 });
 
 test('the studio keeps what is saved', async () => {

@@ -12,11 +12,13 @@ import { rosterFakes } from './rosterFakes.ts';
 import { salesFakes } from './salesFakes.ts';
 import { sessionFakes } from './sessionFakes.ts';
 import { studioFakes } from './studioFakes.ts';
+import { subRequestFakes } from './subRequestFakes.ts';
 
 /** The faked API of a studio: an answer for every call that a page of the portal makes. @param role of who is signed in. */
 export const allFakes = (studio: FakeStudio, role: StaffRole): HttpHandler[] => [
   ...studioFakes(studio, role),
   ...closureFakes(studio),
+  ...subRequestFakes(studio),
   ...appointmentFakes(studio),
   ...availabilityFakes(studio),
   ...memberFakes(studio),

@@ -1,0 +1,51 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, onPost, type Call } from '@studio/testing/on';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { aSessionDetail } from '@studio/testing/sessions';
+import { aSubCandidate, aSubRequest } from '@studio/testing/subRequests';
+import { screen } from '@testing-library/react';
+import { RequestSubstituteDialog } from './RequestSubstituteDialog.tsx';
+
+const AREA = '/api/schedule/portal/sub-request';
+const session = aSessionDetail({ className: 'Hatha', staffName: 'Ana Lim' });
+const ben = aSubCandidate();
+const cat = aSubCandidate({ displayName: 'Cat Wu', clash: 'teaches Barre' });
+beforeEach(() => server.use(onGet(`${AREA}/candidates`, () => answer([ben, cat]))));
+const open = () => renderPage(<RequestSubstituteDialog session={session} onClose={() => undefined} />);
+
+test('asks everybody who may teach it, with a note', async () => {
+  const bodies: Call['body'][] = [];
+  server.use(onPost(AREA, ({ body }) => {
+    bodies.push(body);
+    return answer(aSubRequest());
+  }));
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Note (optional)'), 'Fever');
+  await user.click(screen.getByRole('button', { name: 'Ask for a substitute' }));
+  expect(await screen.findByText('Your colleagues were asked for Hatha.')).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ scheduleId: session.scheduleId, note: 'Fever' }]);
+  expect(bodies[0]).not.toHaveProperty('candidateIds.0');
+});
+
+test('asks some by name, saying what is in their way', async () => {
+  const bodies: Call['body'][] = [];
+  server.use(onPost(AREA, ({ body }) => {
+    bodies.push(body);
+    return answer(aSubRequest());
+  }));
+  const { user } = open();
+  await user.click(await screen.findByRole('combobox', { name: 'Ask only (optional)' }));
+  expect(await screen.findByTitle('Cat Wu (teaches Barre then)')).toBeInTheDocument();
+  await user.click(screen.getByTitle('Ben Ong'));
+  await user.click(screen.getByRole('button', { name: 'Ask for a substitute' }));
+  expect(await screen.findByText('Your colleagues were asked for Hatha.')).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ candidateIds: [ben.staffId] }]);
+});
+
+test('says when somebody is being looked for already', async () => {
+  server.use(onPost(AREA, () => refuse('40054')));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Ask for a substitute' }));
+  expect(await screen.findByText('A substitute is being looked for already.')).toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import { aSubRequest } from '@studio/testing/subRequests';
+import { askedWords, candidateOption, clashWords, waitingFor, whoWords } from './subRequest.model.ts';
+
+test.each([
+  ['open', {}, 'Ana Lim needs a substitute'],
+  ['claimed', { status: 'CLAIMED', claimedByName: 'Ben Ong' }, 'Ben Ong would teach for Ana Lim'],
+  ['approved', { status: 'APPROVED', claimedByName: 'Ben Ong' }, 'Ben Ong teaches for Ana Lim'],
+  ['declined', { status: 'DECLINED', claimedByName: 'Ben Ong' }, 'Ben Ong would teach for Ana Lim'],
+] as const)('says who, when it is %s', (_case, change, expected) => {
+  expect(whoWords(aSubRequest(change))).toBe(expected);
+});
+
+test('says who was asked', () => {
+  expect(askedWords(aSubRequest())).toBe('Everybody was asked');
+  expect(askedWords(aSubRequest({ candidateNames: ['Ben', 'Cat'] }))).toBe('Asked: Ben, Cat');
+});
+
+test.each([
+  ['nothing', {}, ''],
+  ['what I teach', { canClaim: true, clash: 'teaches Barre' }, 'You teach Barre then.'],
+  ['my leave', { canClaim: true, clash: 'is on leave' }, 'You are on leave then.'],
+  ['nothing of mine when I could not anyway', { canClaim: false, clash: 'teaches Barre' }, ''],
+  ['what the colleague teaches', { claimedByName: 'Ben', clash: 'teaches Barre' }, 'Ben teaches Barre then.'],
+])('says what is in the way: %s', (_case, change, expected) => {
+  expect(clashWords(aSubRequest(change))).toBe(expected);
+});
+
+test('waits for somebody who can claim or decide', () => {
+  const [mine, toClaim, toDecide] = [aSubRequest({ canCancel: true }), aSubRequest({ canClaim: true }), aSubRequest({ canDecide: true })];
+  expect(waitingFor([mine, toClaim, toDecide])).toEqual([toClaim, toDecide]);
+});
+
+test('a colleague who is busy is named with what they do then', () => {
+  const person = { staffId: 'ben', displayName: 'Ben', colour: '#000000' };
+  expect(candidateOption({ ...person, clash: null }).label).toBe('Ben');
+  expect(candidateOption({ ...person, clash: 'teaches Barre' }).label).toBe('Ben (teaches Barre then)');
+});

@@ -1,0 +1,29 @@
+import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import type { CreateSubRequest, DecideSubRequest, SubCandidate, SubRequest } from '@studio/contract/sub-request.schema';
+
+const AREA = '/api/schedule/portal/sub-request';
+const post = (url: string, body: object) => ({ url, method: 'POST' as const, body, options: QUIET });
+/** Runs on refusal too: somebody was faster, and our list is stale. */
+const changed = () => ['Session' as const, listTag('Session')];
+
+/** Requests of instructors for somebody to stand in. */
+const subRequestApi = injectEndpoints({
+  owner: 'schedule',
+  endpoints: (build) => ({
+    listSubRequests: build.query<SubRequest[], { scheduleId?: string }>({
+      query: (params) => ({ url: AREA, params, options: QUIET }),
+      providesTags: [listTag('Session')],
+    }),
+    listSubCandidates: build.query<SubCandidate[], string>({
+      query: (scheduleId) => ({ url: `${AREA}/candidates`, params: { scheduleId }, options: QUIET }),
+      providesTags: ['Session', 'Staff'],
+    }),
+    requestSubstitute: build.mutation<SubRequest, CreateSubRequest>({ query: (body) => post(AREA, body), invalidatesTags: changed }),
+    claimSubRequest: build.mutation<SubRequest, string>({ query: (subRequestId) => post(`${AREA}/claim`, { subRequestId }), invalidatesTags: changed }),
+    cancelSubRequest: build.mutation<SubRequest, string>({ query: (subRequestId) => post(`${AREA}/cancel`, { subRequestId }), invalidatesTags: changed }),
+    decideSubRequest: build.mutation<SubRequest, DecideSubRequest>({ query: (body) => post(`${AREA}/decide`, body), invalidatesTags: changed }),
+  }),
+});
+export const {
+  useListSubRequestsQuery, useListSubCandidatesQuery, useRequestSubstituteMutation, useClaimSubRequestMutation, useCancelSubRequestMutation, useDecideSubRequestMutation,
+} = subRequestApi;
