@@ -63,7 +63,7 @@ describe('quick action "Add Schedule"', () => {
     server.use(added(3, [addDays(today, 7)]));
     const { user, onClose, submit } = await open();
     await submit();
-    expect(await screen.findByText('1 left out because the room is taken.')).toBeInTheDocument();
+    expect(await screen.findByText('1 left out: the room is taken or the studio closed.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Stay Here' }));
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(window.location.pathname).toBe('/dashboard');
