@@ -6,12 +6,12 @@ import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { contactOf, type BookableSession, type BookingRow } from './booking.views.ts';
-import { mailConfirmation, mailEarlyCancel } from './bookingMail.service.ts';
+import { mailConfirmation } from './bookingMail.service.ts';
 import { placeFreeUntil } from './cancel.rules.ts';
 import { personIdOf, staffIdOf } from './person.rules.ts';
 import { resolvePolicy } from './policy.rules.ts';
 import { bookedOf, contactsOf, toldSession } from './sessionEnd.views.ts';
-import { mailInstructorChanged, mailRescheduled } from './sessionMail.service.ts';
+import { mailInstructorChanged, mailRescheduled, mailToWaitlist } from './sessionMail.service.ts';
 import { putFirst } from './waitlist.facts.ts';
 
 /** A session that has changed, and how it was. */
@@ -50,6 +50,8 @@ async function giveUpPlace(tx: Tx, actor: Actor, booking: BookingRow, graceFrom:
   if (packageId) await memberPackages(tx).giveBack({ studioPackageTransactionId: packageId, bookingId, credits, staffId: staffIdOf(actor), now: actor.now, graceFrom });
 }
 
+const inWords = (credits: number): string => (credits === 0 ? '' : `${credits === 1 ? '1 credit is' : `${credits} credits are`} back in your package.`);
+
 /**
  * Puts the latest bookings of a locked session at the head of its waitlist, in the order in which they were made, credits
  * back. @returns how many.
@@ -61,7 +63,7 @@ export async function moveLastToWaitlist(tx: Tx, actor: Actor, { scheduleId, cou
   for (const booking of moved) {
     await giveUpPlace(tx, actor, booking, localDateOf(actor.now, settings.timezone));
     const contact = await contactOf(tx, booking.booking_id);
-    if (contact && session) mailEarlyCancel(tx, contact, { session, settings, now: actor.now }, booking.credits_used);
+    if (contact && session) mailToWaitlist(tx, contact, { session, settings, now: actor.now }, inWords(booking.credits_used));
   }
   announce(tx, { type: 'Session', id: scheduleId });
   return moved.length;

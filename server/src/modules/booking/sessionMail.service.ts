@@ -43,3 +43,8 @@ export function mailInstructorChanged(tx: Tx, contact: Contact, occasion: Occasi
   const variables = { ...sessionVariables(contact, occasion), old_instructor: names.from, new_instructor: names.to };
   queueMail(tx, { ...addressed(contact, occasion), template: 'INSTRUCTOR_CHANGED', variables }, occasion.now);
 }
+
+/** Tells a member whose place there is no longer that they are first in line, and what becomes of what they paid. */
+export function mailToWaitlist(tx: Tx, contact: Contact, occasion: Occasion, creditsText: string): void {
+  queueMail(tx, { ...addressed(contact, occasion), template: 'BOOKING_TO_WAITLIST', variables: { ...sessionVariables(contact, occasion), credits_text: creditsText } }, occasion.now);
+}

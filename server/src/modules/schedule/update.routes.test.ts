@@ -136,7 +136,7 @@ describe('fewer places', () => {
     expect((await update({ scheduleId, version: 2, capacity: 3 })).code).toBe('0');
   });
 
-  test('put the latest bookings at the head of the waitlist, and more places take them from there again', async () => {
+  test('put the latest bookings at the head of the waitlist, in their order, and say so', async () => {
     const [scheduleId = ''] = await create({ capacity: 3 });
     const at = (minute: number) => new Date(`2026-03-01T00:0${minute}:00Z`);
     const [first, third, second] = [await book(scheduleId, { booked_at: at(1) }), await book(scheduleId, { booked_at: at(3) }), await book(scheduleId, { booked_at: at(2) })];
@@ -146,11 +146,26 @@ describe('fewer places', () => {
       tx.selectFrom('waitlist_entry as w').innerJoin('booking as b', 'b.member_id', 'w.member_id').select('b.booking_id').where('w.schedule_id', '=', scheduleId).orderBy('w.position').execute());
     expect(line.map((entry) => entry.booking_id)).toEqual([second, third]);
     expect(await open(scheduleId)).toMatchObject({ waiting: 2, booked: 1 });
+    expect((await mails()).map(({ template }) => template)).toEqual(['BOOKING_TO_WAITLIST', 'BOOKING_TO_WAITLIST']);
   });
 
   test('against bookings at the same time never leave more booked than there are places', async () => {
     for (let round = 0; round < 10; round++) await cutAgainstBooking(round);
   }, 60_000);
+});
+
+describe('more places', () => {
+  test('go to who waits', async () => {
+    const [scheduleId = ''] = await create({ capacity: 1 });
+    await book(scheduleId);
+    const { memberId } = await aMember(api, studio);
+    await aPackage(api, studio, { memberId });
+    const waits = { studio_id: studio.studioId, waitlist_id: newId(), schedule_id: scheduleId, member_id: memberId, position: 1, status: 'WAITING', joined_at: api.clock.now() };
+    await api.db.studio(studio.studioId, (tx) => tx.insertInto('waitlist_entry').values(waits).execute());
+    await update({ scheduleId, capacity: 2 });
+    expect(await open(scheduleId)).toMatchObject({ booked: 2, waiting: 0 });
+    expect((await open(scheduleId)).roster.map((entry) => entry.memberId)).toContain(memberId);
+  });
 });
 
 describe('changing this and the following ones', () => {
