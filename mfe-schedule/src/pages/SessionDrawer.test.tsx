@@ -35,7 +35,7 @@ test.each([
 });
 
 test('the four tabs: roster, waitlist with its number, details, activity', async () => {
-  server.use(onGet('/api/schedule/portal/activity', () => answer([anActivity(), anActivity({ what: 'The session was moved', actorName: '', reason: 'Heating' })])));
+  server.use(onGet('/api/schedule/portal/activity', () => answer([anActivity(), anActivity({ what: 'moved the session', actorType: 'SYSTEM', actorName: '', reason: 'Heating' })])));
   const { user } = openSession([], {}, { waiting: 3, description: 'Breath and movement.', durationMin: 75 });
   expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual(['Roster', 'Waitlist (3)', 'Details', 'Activity']);
   await user.click(screen.getByRole('tab', { name: 'Details' }));
@@ -44,8 +44,8 @@ test('the four tabs: roster, waitlist with its number, details, activity', async
   await user.click(screen.getByRole('tab', { name: 'Activity' }));
   const lines = within(await screen.findByRole('list', { name: 'Activity' })).getAllByRole('listitem');
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'Ada Tan was bookedMon 16 Nov, 10:00 am by Dee Desk',
-    'The session was moved“Heating”Mon 16 Nov, 10:00 am',
+    'Dee Desk booked Ada TanMon 16 Nov, 10:00 am',
+    'The portal moved the session“Heating”Mon 16 Nov, 10:00 am',
   ]);
 });
 
@@ -59,6 +59,7 @@ test('a trainer sees nobody, and books nobody, in the class of another', async (
 
 test('offers what other remotes can do with this session', async () => {
   serveSession({ roster: [] });
+  server.use(onGet('/api/schedule/portal/sub-request', () => answer([])));
   const host: Host = {
     can: () => false,
     fillsOf: (name) => (name === 'schedule.session-action' ? [{ key: 'reports', title: 'Report', render: (props) => <p>About {'scheduleId' in props ? props.scheduleId : ''}</p> }] : []),
@@ -70,7 +71,7 @@ test('offers what other remotes can do with this session', async () => {
 });
 
 test('a session that is gone, and one that cannot be loaded', async () => {
-  server.use(onGet('/api/member/portal/ddl', () => answer([])), onGet('/api/schedule/portal', () => refuse('40400')));
+  server.use(onGet('/api/member/portal/ddl', () => answer([])), onGet('/api/schedule/portal/sub-request', () => answer([])), onGet('/api/schedule/portal', () => refuse('40400')));
   const gone = renderPage(<SessionDrawer scheduleId="gone" onClose={() => undefined} />);
   expect(await screen.findByText(/We could not find that/)).toBeVisible();
   gone.unmount();

@@ -44,7 +44,7 @@ function NewClient() {
   if (!form) return null;
   return (
     <>
-      <Button type="link" onPointerEnter={form.preload} onFocus={form.preload} onClick={() => setIsOpen(true)}>+ New client</Button>
+      <Button type="link" className={styles.new ?? ''} onPointerEnter={form.preload} onFocus={form.preload} onClick={() => setIsOpen(true)}>+ New client</Button>
       {isOpen ? form.render({ onClose: () => setIsOpen(false) }) : null}
     </>
   );

@@ -46,6 +46,12 @@ test('is late by the policy; who may not waive cannot make it early', async () =
   expect(dialog.getByRole('radio', { name: 'Early (credit returned)' })).toBeDisabled();
 });
 
+test('nothing is said of credits where none are at stake', async () => {
+  const { dialog } = await open({ options: LATE.map((option) => ({ ...option, creditsReturned: 0, sentence: 'Nothing is lost.' })) });
+  expect(dialog.getByRole('radio', { name: 'Early' })).toBeInTheDocument();
+  expect(dialog.getByRole('radio', { name: 'Late' })).toBeInTheDocument();
+});
+
 test('who departs from the policy says why', async () => {
   const { user, dialog, calls, submit } = await open({ kind: 'LATE', options: LATE.map((option) => ({ ...option, isAllowed: true })) });
   expect(dialog.queryByLabelText(/Reason/)).toBeNull();

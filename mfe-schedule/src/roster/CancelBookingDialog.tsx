@@ -20,7 +20,7 @@ export function CancelBookingDialog({ entry, session, onClose, prefers }: Bookin
   const departs = preview.data !== undefined && kind !== preview.data.kind;
   return (
     <Modal
-      open title={`Cancel the booking of ${entry.memberName}?`} okText="Cancel booking" cancelText="Keep booking" confirmLoading={isLoading}
+      open title={<span className={styles.title}>{`Cancel the booking of ${entry.memberName}?`}</span>} okText="Cancel booking" cancelText="Keep booking" confirmLoading={isLoading}
       okButtonProps={{ danger: true, disabled: !preview.data }} cancelButtonProps={{ autoFocus: true }}
       onOk={() => void send({ kind: departs || prefers ? kind : null, reason: reason.trim(), promoteNext })} onCancel={onClose}
     >

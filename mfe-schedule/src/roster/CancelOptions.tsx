@@ -10,14 +10,17 @@ interface Props {
 
 const TITLES: Record<CancelKind, string> = { EARLY: 'Early', LATE: 'Late' };
 
-const creditWords = (credits: number): string => {
-  if (credits === 0) return 'credit kept';
-  return credits === 1 ? 'credit returned' : `${credits} credits returned`;
-};
+/** What becomes of credits; nothing when none is at stake, as with an unlimited package. */
+function creditWords(credits: number, isAtStake: boolean): string {
+  if (!isAtStake) return '';
+  if (credits === 0) return ' (credit kept)';
+  return credits === 1 ? ' (credit returned)' : ` (${credits} credits returned)`;
+}
 
 /** Early or late, and in a sentence what each means. */
 export function CancelOptions({ preview: { options, kind: policy }, value, onChange }: Props) {
   const name = useId();
+  const isAtStake = options.some(({ creditsReturned }) => creditsReturned > 0);
   return (
     <fieldset className={styles.options}>
       <legend>Cancellation</legend>
@@ -27,7 +30,7 @@ export function CancelOptions({ preview: { options, kind: policy }, value, onCha
             type="radio" id={`${name}-${kind}`} name={name} checked={value === kind} disabled={!isAllowed && kind !== policy} aria-describedby={`${name}-${kind}-words`}
             onChange={() => onChange(kind)}
           />
-          <label htmlFor={`${name}-${kind}`}>{TITLES[kind]} ({creditWords(creditsReturned)})</label>
+          <label htmlFor={`${name}-${kind}`}>{TITLES[kind]}{creditWords(creditsReturned, isAtStake)}</label>
           <span id={`${name}-${kind}-words`} className={styles.sentence}>{sentence}</span>
         </div>
       ))}

@@ -27,7 +27,7 @@ export function MoveBookingDialog({ entry, session, onClose }: BookingDialogProp
     targetsOf(list, session, new Date()).map((target) => ({ value: target.scheduleId, label: targetWords(target, timezone), disabled: target.taken >= target.capacity && !mayOverbook }));
   return (
     <Modal
-      open title={`Move ${entry.memberName} to another session`} okText="Move" cancelText="Keep here" confirmLoading={isLoading} okButtonProps={{ disabled: !scheduleId }}
+      open title={<span className={styles.title}>{`Move ${entry.memberName} to another session`}</span>} okText="Move" cancelText="Keep here" confirmLoading={isLoading} okButtonProps={{ disabled: !scheduleId }}
       onOk={() => void send(sessions.data?.find((one) => one.scheduleId === scheduleId), notifyMember)} onCancel={onClose}
     >
       <div className={styles.body}>

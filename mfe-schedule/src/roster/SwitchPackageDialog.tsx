@@ -23,7 +23,7 @@ export function SwitchPackageDialog({ entry, session, onClose }: BookingDialogPr
   }
   return (
     <Modal
-      open title={`Switch the package of ${entry.memberName}`} okText="Switch" cancelText="Keep package" confirmLoading={isLoading} okButtonProps={{ disabled: !chosen }}
+      open title={<span className={styles.title}>{`Switch the package of ${entry.memberName}`}</span>} okText="Switch" cancelText="Keep package" confirmLoading={isLoading} okButtonProps={{ disabled: !chosen }}
       onOk={() => void send(chosen, current?.studioPackageTransactionId)} onCancel={onClose}
     >
       <div className={styles.body}>

@@ -16,13 +16,15 @@ export const ActivityList = ({ scheduleId }: { scheduleId: string }) => (
   </QueryBoundary>
 );
 
-function Line({ line: { at, what, actorName, reason } }: { line: Activity[number] }) {
+const ACTORS = { STAFF: 'Staff', MEMBER: 'A member', SYSTEM: 'The portal', API: 'Another program' } as const;
+
+function Line({ line: { at, what, actorName, actorType, reason } }: { line: Activity[number] }) {
   const { timezone } = useStudio();
   return (
     <li className={styles.line}>
-      <span className={styles.what}>{what}</span>
+      <span className={styles.what}><strong>{actorName || ACTORS[actorType]}</strong> {what}</span>
       {reason ? <span className={styles.reason}>“{reason}”</span> : null}
-      <small className={styles.note}>{[formatDayTime(at, timezone), actorName && `by ${actorName}`].filter(Boolean).join(' ')}</small>
+      <small className={styles.note}>{formatDayTime(at, timezone)}</small>
     </li>
   );
 }

@@ -3,6 +3,7 @@ import { useCan, useSlots } from '@studio/platform';
 import { Button } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useId, useState } from 'react';
+import { actsOnSession } from './sessionActs.model.ts';
 import styles from './SessionActions.module.css';
 import { useSessionAct } from './useSessionAct.ts';
 
@@ -15,7 +16,7 @@ export function SessionActions({ session }: { session: SessionDetail }) {
   const can = useCan();
   const [, setAct] = useSessionAct();
   const fills = useSlots('schedule.session-action');
-  const more = useMoreActions(session);
+  const more = actsOnSession(session, { can, now: new Date() }).map(({ act, label }): MenuAction => ({ key: act, label, isDestructive: act === 'cancel', isApart: act === 'cancel', onSelect: () => setAct(act) }));
   const [openKey, setOpenKey] = useState<string | null>(null);
   const opened = fills.find(({ key }) => key === openKey);
   const mayEdit = can('schedule.edit') && session.status !== 'CANCELLED';
@@ -36,20 +37,4 @@ export function SessionActions({ session }: { session: SessionDetail }) {
       <div id={id}>{opened ? <section key={opened.key} aria-label={opened.title} className={styles.panel}>{opened.render({ scheduleId: session.scheduleId })}</section> : null}</div>
     </div>
   );
-}
-
-/** What a role may do with a session as it is; the forms and dialogs are those of the schedule. */
-function useMoreActions({ status, endAt, isRosterShown }: SessionDetail): MenuAction[] {
-  const can = useCan();
-  const [, setAct] = useSessionAct();
-  const isAhead = status !== 'CANCELLED' && new Date(endAt) > new Date();
-  const mayEdit = can('schedule.edit');
-  const actions: (MenuAction | false)[] = [
-    mayEdit && isAhead && { key: 'substitute', label: 'Substitute instructor…', onSelect: () => setAct('substitute') },
-    mayEdit && { key: 'duplicate', label: 'Duplicate…', onSelect: () => setAct('duplicate') },
-    mayEdit && status !== 'CANCELLED' && { key: 'message', label: 'Message attendees…', onSelect: () => setAct('message') },
-    isRosterShown && { key: 'print', label: 'Print roster', onSelect: () => setAct('print') },
-    can('schedule.cancel') && isAhead && { key: 'cancel', label: 'Cancel session…', isDestructive: true, isApart: true, onSelect: () => setAct('cancel') },
-  ];
-  return actions.filter((action) => action !== false);
 }

@@ -14,7 +14,7 @@ export function SessionHead({ session }: { session: SessionDetail }) {
   const phase = phaseOf(session, useNow());
   const { startAt, endAt, roomName, booked, capacity, waiting, memberNotes, cancelReason } = session;
   return (
-    <header className={styles.head}>
+    <div className={styles.head}>
       <p className={styles.when}>
         <span>{formatDayTime(startAt, timezone)} – {formatTime(endAt, timezone)}</span> <StatusTag tone={phase.tone}>{phase.words}</StatusTag>
       </p>
@@ -23,6 +23,6 @@ export function SessionHead({ session }: { session: SessionDetail }) {
       <OccupancyBar booked={booked} capacity={capacity} waiting={waiting} />
       {memberNotes ? <p className={styles.notes}>{memberNotes}</p> : null}
       <SessionActions session={session} />
-    </header>
+    </div>
   );
 }

@@ -21,7 +21,7 @@ export const serveSession = (given: Partial<SessionDetail>): void =>
 /** Opens the drawer of a session with these on its roster; one other member can be found. */
 export function openSession(roster: RosterEntry[] = [ada, ben], visit: StaffVisit = {}, given: Partial<SessionDetail> = {}) {
   serveSession({ roster, ...given });
-  server.use(onGet('/api/member/portal/ddl', () => answer([cara])), onGet('/api/booking/portal/check', () => answer(aBookingCheck())));
+  server.use(onGet('/api/member/portal/ddl', () => answer([cara])), onGet('/api/booking/portal/check', () => answer(aBookingCheck())), onGet('/api/schedule/portal/sub-request', () => answer([])));
   return renderPage(<SessionDrawer scheduleId={ID} onClose={() => undefined} />, visit);
 }
 

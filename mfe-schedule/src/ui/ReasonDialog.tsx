@@ -40,7 +40,7 @@ export function ReasonDialog({ title, children, confirmLabel, keepLabel, isDestr
   }
   return (
     <Modal
-      open title={title} okText={confirmLabel} okButtonProps={{ danger: isDestructive }} cancelText={keepLabel} confirmLoading={isRunning} onOk={() => void handleConfirm()} onCancel={onClose}
+      open title={<span className={styles.title}>{title}</span>} okText={confirmLabel} okButtonProps={{ danger: isDestructive }} cancelText={keepLabel} confirmLoading={isRunning} onOk={() => void handleConfirm()} onCancel={onClose}
     >
       <div className={styles.ask}>
         {problem ? <Alert type="error" showIcon role="alert" title={problem} /> : null}

@@ -27,4 +27,4 @@ export const aBookingCheck = builder(bookingCheckSchema)(() => ({
 }));
 /** What somebody did with a session or a booking. */
 export const anActivity = (given: Partial<Activity[number]> = {}): Activity[number] =>
-  activitySchema.cast([{ at: '2026-11-16T02:00:00.000Z', actorType: 'STAFF', actorName: 'Dee Desk', what: 'Ada Tan was booked', reason: '', ...given }])[0] as Activity[number];
+  activitySchema.cast([{ at: '2026-11-16T02:00:00.000Z', actorType: 'STAFF', actorName: 'Dee Desk', what: 'booked Ada Tan', reason: '', ...given }])[0] as Activity[number];

@@ -11,7 +11,7 @@ const BOOKINGS = '/api/booking/portal';
 
 /** What staff do with bookings beside making and cancelling them, and the waitlist of the faked studio. */
 export const rosterFakes = (studio: FakeStudio) => [
-  onGet('/api/schedule/portal/activity', ({ query }) => sessionOf(studio, query['scheduleId']).roster.map(({ memberName, bookedAt }) => anActivity({ at: bookedAt, what: `${memberName} was booked` }))),
+  onGet('/api/schedule/portal/activity', ({ query }) => sessionOf(studio, query['scheduleId']).roster.map(({ memberName, bookedAt }) => anActivity({ at: bookedAt, what: `booked ${memberName}` }))),
   onGet(`${BOOKINGS}/check`, () => aBookingCheck()),
   onGet(`${BOOKINGS}/cancel-preview`, ({ query }) => aCancelPreview({ bookingId: query['bookingId'] ?? '' })),
   onPost(`${BOOKINGS}/mark`, ({ body }) => change(studio, body as MarkBooking, { status: (body as MarkBooking).status })),
