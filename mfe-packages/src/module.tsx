@@ -1,12 +1,13 @@
 import { lazy } from 'react';
 import { defineRemote } from '@studio/contract/remote';
 import { lazyPage, pageRoutes } from '@studio/platform';
+// The home page shows both at once: as files of their own they would cost everybody six requests.
+import { PendingPanel } from './order/PendingPanel.tsx';
+import { PackAlertsPanel } from './packAlert/PackAlertsPanel.tsx';
 
 const PackagePlansPage = lazyPage(() => import('./pages/PackagePlansPage.tsx').then((page) => page.PackagePlansPage));
 const CreatePlanPage = lazyPage(() => import('./pages/CreatePlanPage.tsx').then((page) => page.CreatePlanPage));
 const PaymentsPage = lazyPage(() => import('./pages/PaymentsPage.tsx').then((page) => page.PaymentsPage));
-const PendingPanel = lazy(() => import('./order/PendingPanel.tsx').then((panel) => ({ default: panel.PendingPanel })));
-const PackAlertsPanel = lazy(() => import('./packAlert/PackAlertsPanel.tsx').then((panel) => ({ default: panel.PackAlertsPanel })));
 const PackagesTab = lazy(() => import('./memberPackage/PackagesTab.tsx').then((tab) => ({ default: tab.PackagesTab })));
 const AddPackageAction = lazy(() => import('./memberPackage/AddPackageAction.tsx').then((action) => ({ default: action.AddPackageAction })));
 const CreatePlanAction = lazy(() => import('./plan/CreatePlanAction.tsx').then((action) => ({ default: action.CreatePlanAction })));

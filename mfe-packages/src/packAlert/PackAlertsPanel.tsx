@@ -1,9 +1,9 @@
-import { PACK_ALERT_GROUPS, type PackAlerts } from '@studio/contract/package.schema';
+import type { PackAlerts } from '@studio/contract/package.schema';
 import { formatTime } from '@studio/contract/time';
 import { Link, useStudio } from '@studio/platform';
 import { Button, LoadingState, QueryBoundary, ReloadOutlined } from '@studio/ui';
 import { lazy, Suspense, useState } from 'react';
-import { everyWords, groupWords, NO_FILTERS } from './packAlert.model.ts';
+import { ALERT_GROUPS, everyWords, groupWords, NO_FILTERS } from './packAlert.model.ts';
 import { PackAlertSection } from './PackAlertSection.tsx';
 import styles from './PackAlerts.module.css';
 import { usePackAlerts } from './usePackAlerts.ts';
@@ -34,7 +34,7 @@ export function PackAlertsPanel() {
             </div>
           )}
           <div className={styles.groups}>
-            {PACK_ALERT_GROUPS.map((group) => (
+            {ALERT_GROUPS.map((group) => (
               <PackAlertSection key={group} group={group} words={groupWords(data)[group]} {...data[group]} />
             ))}
           </div>

@@ -6,6 +6,8 @@ export interface PackAlertFilters {
   packageType: PackageType | null;
   threshold: number | null;
 }
+/** In the order of the panel. Not the list of the contract, which brings its schemas along: 11 KiB on everybody's first page. */
+export const ALERT_GROUPS: readonly PackAlertGroup[] = ['expired', 'expiring', 'lowCredit', 'usedUp'];
 export const NO_FILTERS: PackAlertFilters = { packageType: null, threshold: null };
 
 const DAY = 86_400_000;
