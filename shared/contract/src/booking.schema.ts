@@ -2,10 +2,6 @@ import { array, boolean, object, string, type InferType } from 'yup';
 import { count, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, instantOrNull, list, oneOf, oneOfOrNull, text, textOrNull, typed } from './fields.ts';
 import { BOOKING_STATUSES, publicSessionSchema } from './schedule.schema.ts';
 
-/** What pays for a place: credits, money at the desk, nobody yet, nobody ever, or a partner. */
-export const PAY_MODES = ['PACKAGE', 'DROP_IN', 'UNPAID', 'FREE', 'CHANNEL'] as const;
-export type PayMode = (typeof PAY_MODES)[number];
-
 /** A reason that has to be given, 3 to 500 characters. */
 const reason = () => typed().required('Please give a reason').min(3, 'Use at least 3 characters').max(500, 'Use at most 500 characters');
 /** Amount of money as a decimal string, or null = the price of the session. */

@@ -1,4 +1,5 @@
-import type { Booking, PayMode } from '@studio/contract/booking.schema';
+import type { Booking } from '@studio/contract/booking.schema';
+import type { PayMode } from '@studio/contract/schedule.schema';
 import { formatMoney, toDecimal } from '@studio/contract/money';
 import { formatLocalDate, localDateOf } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';

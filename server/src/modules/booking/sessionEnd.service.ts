@@ -1,4 +1,4 @@
-import type { PayMode } from '@studio/contract/booking.schema';
+import type { PayMode } from '@studio/contract/schedule.schema';
 import { formatMoney, toDecimal } from '@studio/contract/money';
 import { localDateOf } from '@studio/contract/time';
 import type { Actor } from '../../platform/audit/audit.ts';
