@@ -20,3 +20,23 @@ test('keys that are not ours are dropped', () => {
 test('only what was changed is worth a line in the audit log', () => {
   expect(changedFields({ name: 'Old', colour: '#000000' }, { name: 'New', colour: '#000000' })).toEqual({ before: { name: 'Old' }, after: { name: 'New' } });
 });
+
+test.each([
+  ['a limit', { maxBookingsPerDay: 2 }, 'maxBookingsPerDay', 2],
+  ['a limit below none', { maxBookingsPerDay: -1 }, 'maxBookingsPerDay', null],
+  ['a time', { bookingOpensTime: '12:00' }, 'bookingOpensTime', '12:00'],
+  ['no time', { bookingOpensTime: '25:00' }, 'bookingOpensTime', '00:00'],
+  ['quiet hours', { quietHours: { from: '22:00', to: '07:00' } }, 'quietHours', { from: '22:00', to: '07:00' }],
+  ['quiet hours around the clock', { quietHours: { from: '22:00', to: '22:00' } }, 'quietHours', null],
+  ['a waitlist without a rule', { waitlistMode: 'MAYBE' }, 'waitlistMode', 'AUTO'],
+  ['nothing that costs', { penalties: [] }, 'penalties', []],
+] as const)('%s is taken or not', (_case, stored, key, expected) => {
+  expect(withDefaults(stored)[key]).toEqual(expected);
+});
+
+test('one penalty that makes no sense leaves all of them as shipped: nobody pays by a bad row', () => {
+  const good = { trigger: 'NO_SHOW', appliesTo: 'UNLIMITED', mode: 'EVERY', n: 1, windowDays: 30, action: 'FEE', value: 1000 };
+  expect(withDefaults({ penalties: [good] }).penalties).toEqual([good]);
+  expect(withDefaults({ penalties: [good, { ...good, value: -1 }] }).penalties).toHaveLength(2);
+  expect(withDefaults({ penalties: [good, { ...good, value: -1 }] }).penalties[0]?.action).toBe('FORFEIT_CREDIT');
+});
