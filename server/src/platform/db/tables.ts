@@ -244,6 +244,42 @@ export interface CreditLedger {
   unit_value: Generated<Numeric>;
 }
 
+export interface EventTicket {
+  cancelled_at: Timestamp | null;
+  cancelled_by: string | null;
+  member_id: string;
+  pay_mode: string;
+  price_minor: number;
+  status: Generated<string>;
+  studio_id: string;
+  taken_at: Timestamp;
+  taken_by: string | null;
+  ticket_id: string;
+  ticket_type_id: string;
+}
+
+export interface EventTicketSeat {
+  booking_id: string;
+  studio_id: string;
+  ticket_id: string;
+}
+
+export interface EventTicketType {
+  archived_at: Timestamp | null;
+  class_templ_id: string;
+  created_at: Timestamp;
+  name: string;
+  price_minor: number;
+  quantity: number | null;
+  sales_from: string | null;
+  sales_to: string | null;
+  schedule_ids: Generated<string[]>;
+  sort: Generated<number>;
+  studio_id: string;
+  ticket_type_id: string;
+  version: Generated<number>;
+}
+
 export interface FailedSignIn {
   failures: number;
   last_at: Timestamp;
@@ -701,6 +737,9 @@ export interface DB {
   class_template_image: ClassTemplateImage;
   closure_extension: ClosureExtension;
   credit_ledger: CreditLedger;
+  event_ticket: EventTicket;
+  event_ticket_seat: EventTicketSeat;
+  event_ticket_type: EventTicketType;
   failed_sign_in: FailedSignIn;
   idempotency_key: IdempotencyKey;
   member: Member;
