@@ -13,5 +13,5 @@ export async function found(page: Page, rules: readonly string[]): Promise<strin
 }
 
 /** The rules of WCAG 2.2 AA. */
-export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
+export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 export const CONTRAST = ['color-contrast'];
