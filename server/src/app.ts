@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { gateway } from './gateway/gateway.ts';
 import type { Deps } from './platform/deps.ts';
 import { docsPage } from './platform/docs/docsPage.ts';
+import { calendarFiles } from './modules/calendar/calendar.routes.ts';
 import { templatePhotos } from './modules/class-template/photo.routes.ts';
 import { buildApp } from './platform/http/buildApp.ts';
 import type { Live } from './platform/live/live.ts';
@@ -15,6 +16,6 @@ import { modules } from './routes.ts';
 export function createApp(deps: Deps, { metrics, live }: { metrics: Metrics; live: Live }): Promise<FastifyInstance> {
   // In production the numbers are for the scraper only: they have a port of their own, or are not shown.
   const shown = deps.config.production ? [] : [metricsArea(metrics)];
-  const areas = [liveStream({ ...deps, live }), templatePhotos(deps), mailbox(deps), docsPage, ...shown, gateway(deps.config)];
+  const areas = [liveStream({ ...deps, live }), templatePhotos(deps), calendarFiles(deps), mailbox(deps), docsPage, ...shown, gateway(deps.config)];
   return buildApp({ ...deps, modules, areas, watch: metrics.watch });
 }

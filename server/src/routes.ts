@@ -4,6 +4,7 @@ import { auditLogModule } from './modules/audit-log/audit-log.routes.ts';
 import { authModule } from './modules/auth/auth.routes.ts';
 import { availabilityModule } from './modules/availability/availability.routes.ts';
 import { bookingModule } from './modules/booking/booking.routes.ts';
+import { calendarModule } from './modules/calendar/calendar.routes.ts';
 import { classTemplateModule } from './modules/class-template/class-template.routes.ts';
 import { closureModule } from './modules/closure/closure.routes.ts';
 import { dashboardModule } from './modules/dashboard/dashboard.routes.ts';
@@ -45,6 +46,7 @@ export const modules: readonly Module[] = [
   classTemplateModule,
   memberPackageModule,
   scheduleModule,
+  calendarModule,
   subRequestModule,
   appointmentModule,
   onboardingModule,

@@ -131,6 +131,13 @@ async function aClaimedRequest(world: World): Promise<Sample> {
   return {};
 }
 
+async function aDraft({ studio: { studioId }, own: { scheduleId } }: World): Promise<Sample> {
+  await inStudio(studioId, (tx) => tx.updateTable('session').set({ status: 'DRAFT' }).where('schedule_id', '=', scheduleId).execute());
+  return { fields: { publishAt: null } };
+}
+
+const aSubstitute = async ({ studio }: World): Promise<Sample> => ({ ids: { staffId: (await aStaff(app, studio, 'TRAINER')).staffId } });
+
 /** What a request needs to succeed, where a sample of its fields is not enough. */
 const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/users/portal/change-user-password': aPassword,
@@ -152,6 +159,8 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/booking/portal/waitlist': aFullSession,
   'POST /api/booking/portal/check-in': aBookingNow,
   'POST /api/booking/portal/appointment': anAppointment,
+  'POST /api/schedule/portal/publish': aDraft,
+  'POST /api/schedule/portal/substitute': aSubstitute,
   'POST /api/schedule/portal/sub-request': ({ own }) => ({ ids: { scheduleId: own.scheduleId } }),
   'POST /api/schedule/portal/sub-request/claim': aRequestOfAnother,
   'POST /api/schedule/portal/sub-request/decide': aClaimedRequest,

@@ -1,0 +1,73 @@
+import type { IcsToken } from '@studio/contract/schedule-change.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Auth } from '../../platform/auth/auth.ts';
+import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { siteOrigin } from '../../platform/mail/siteOrigin.ts';
+import { feedBehind, feedRepository, type Owner } from './calendar.repository.ts';
+import { belongs, bookedBy, teachingOf } from './calendar.views.ts';
+import { writeCalendar } from './ics.rules.ts';
+
+type Caller = ContextOf<Access<StaffIdentity>> | ContextOf<Access<StudioMemberIdentity>>;
+type Parts = Pick<Deps, 'auth' | 'config'>;
+
+const DAY = 86_400_000;
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 180;
+
+const ownerOf = (ctx: Caller): Owner => (ctx.audience === 'staff' ? { audience: 'staff', personId: ctx.staffId } : { audience: 'member', personId: ctx.memberId });
+
+/** Made from who and when with the server's key, so that it can be shown again although the table has its fingerprint only. */
+const tokenOf = (auth: Pick<Auth, 'fingerprint'>, { audience, personId }: Owner, createdAt: Date): string =>
+  auth.fingerprint(`calendar ${audience} ${personId} ${createdAt.toISOString()}`);
+const hashOf = (auth: Pick<Auth, 'fingerprint'>, token: string): string => auth.fingerprint(`calendar token ${token}`);
+
+function shown({ auth, config }: Parts, owner: Owner, feed: { created_at: Date; token_hash: string } | undefined): IcsToken {
+  const token = feed && tokenOf(auth, owner, feed.created_at);
+  // With another key than then the address is lost: a new one has to be asked for.
+  if (!feed || !token || hashOf(auth, token) !== feed.token_hash) return { url: null, createdAt: null };
+  return { url: `${siteOrigin(config)}/api/schedule/ics/${token}.ics`, createdAt: feed.created_at.toISOString() };
+}
+
+function audit(tx: Tx, ctx: Caller, action: string): void {
+  if (ctx.audience === 'staff') writeAudit(tx, ctx, { action, entity: 'staff', entityId: ctx.staffId });
+}
+
+/** The address of the caller's calendar, when they have one. */
+export const readFeed = (ctx: Caller, parts: Parts): Promise<IcsToken> =>
+  ctx.transaction(async (tx) => shown(parts, ownerOf(ctx), await feedRepository(tx).find(ownerOf(ctx))));
+
+/** Gives the caller's calendar an address. The one before stops working. */
+export const openFeed = (ctx: Caller, parts: Parts): Promise<IcsToken> =>
+  ctx.transaction(async (tx) => {
+    const [owner, feeds] = [ownerOf(ctx), feedRepository(tx)];
+    await feeds.revoke(owner, ctx.now);
+    const tokenHash = hashOf(parts.auth, tokenOf(parts.auth, owner, ctx.now));
+    await feeds.insert(owner, { tokenHash, now: ctx.now });
+    audit(tx, ctx, 'calendar.open');
+    return shown(parts, owner, { created_at: ctx.now, token_hash: tokenHash });
+  });
+
+/** Makes the address of the caller's calendar useless. */
+export const closeFeed = (ctx: Caller): Promise<IcsToken> =>
+  ctx.transaction(async (tx) => {
+    await feedRepository(tx).revoke(ownerOf(ctx), ctx.now);
+    audit(tx, ctx, 'calendar.close');
+    return { url: null, createdAt: null };
+  });
+
+/** The calendar behind an address; `null` when there is none, or when its owner has left the studio. */
+export async function readCalendar({ db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>, token: string): Promise<string | null> {
+  const feed = await feedBehind(db, hashOf(auth, token));
+  if (!feed) return null;
+  const now = clock.now();
+  const stretch = { from: new Date(now.getTime() - DAYS_BACK * DAY), to: new Date(now.getTime() + DAYS_AHEAD * DAY) };
+  return db.studio(feed.studioId, async (tx) => {
+    const studioName = await belongs(tx, feed);
+    if (studioName === null) return null;
+    const events = feed.audience === 'staff' ? await teachingOf(tx, feed.personId, stretch) : await bookedBy(tx, feed.personId, stretch);
+    return writeCalendar(studioName, events, now);
+  });
+}
