@@ -10,6 +10,7 @@ import { ChoiceList } from './ChoiceList.tsx';
 import { ReasonField } from './ReasonField.tsx';
 import { SCOPE_OPTIONS } from './scope.model.ts';
 import { TickBox } from './TickBox.tsx';
+import styles from './Dialog.module.css';
 
 interface Props {
   session: SessionDetail;
@@ -34,18 +35,20 @@ export function CancelSessionDialog({ session, onClose }: Props) {
   }
   return (
     <ConfirmDialog isOpen isDestructive title={`Cancel ${session.className}?`} confirmLabel="Cancel session" keepLabel="Keep session" onConfirm={handleConfirm} onClose={onClose}>
-      {session.seriesId ? <ChoiceList legend="Cancel" name="cancel-scope" value={scope} options={SCOPE_OPTIONS} onChoose={setScope} /> : null}
-      <QueryBoundary query={preview} what="what it would do">
-        {(effects) => (
-          <>
-            <p>{effectWords(effects)}</p>
-            {returnLines(effects, currency).length > 0 ? <ul>{returnLines(effects, currency).map((line) => <li key={line}>{line}</li>)}</ul> : null}
-          </>
-        )}
-      </QueryBoundary>
-      <ReasonField value={reason} onChange={setReason} />
-      <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox>
-      {tells && reason ? <TickBox isTicked={tellReason} onTick={setTellReason}>Tell them the reason, too</TickBox> : null}
+      <div className={styles.body}>
+        {session.seriesId ? <ChoiceList legend="Cancel" name="cancel-scope" value={scope} options={SCOPE_OPTIONS} onChoose={setScope} /> : null}
+        <QueryBoundary query={preview} what="what it would do">
+          {(effects) => (
+            <>
+              <p>{effectWords(effects)}</p>
+              {returnLines(effects, currency).length > 0 ? <ul>{returnLines(effects, currency).map((line) => <li key={line}>{line}</li>)}</ul> : null}
+            </>
+          )}
+        </QueryBoundary>
+        <ReasonField value={reason} onChange={setReason} />
+        <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox>
+        {tells && reason ? <TickBox isTicked={tellReason} onTick={setTellReason}>Tell them the reason, too</TickBox> : null}
+      </div>
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import { ConfirmDialog } from '@studio/ui/data';
 import { useState } from 'react';
 import { peopleWords, whereWords, type Moved } from './move.model.ts';
 import { TickBox } from './TickBox.tsx';
+import styles from './Dialog.module.css';
 
 interface Props {
   moved: Moved;
@@ -16,8 +17,10 @@ export function MoveDialog({ moved, onConfirm, onClose }: Props) {
   const isRetimed = move.date !== undefined || move.start !== undefined;
   return (
     <ConfirmDialog isOpen title={`Move ${session.className} to ${whereWords(moved)}?`} confirmLabel="Move" keepLabel="Leave it" onConfirm={() => onConfirm(tells)} onClose={onClose}>
-      <p>{peopleWords(session)}.{isRetimed && session.booked > 0 ? ' They may cancel for free for 24 hours.' : ''}</p>
-      <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox>
+      <div className={styles.body}>
+        <p>{peopleWords(session)}.{isRetimed && session.booked > 0 ? ' They may cancel for free for 24 hours.' : ''}</p>
+        <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox>
+      </div>
     </ConfirmDialog>
   );
 }

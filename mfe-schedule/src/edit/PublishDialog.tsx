@@ -7,6 +7,7 @@ import { useListSessionsQuery } from '../session/sessionApi.ts';
 import { usePublishSessionsMutation } from './changeApi.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { MomentField } from './MomentField.tsx';
+import styles from './Dialog.module.css';
 
 interface Props {
   range: DateRange;
@@ -33,11 +34,13 @@ export function PublishDialog({ range: { from, to }, onClose }: Props) {
   }
   return (
     <ConfirmDialog isOpen title={`Publish drafts, ${formatLocalDay(from)} to ${formatLocalDay(addDays(to, -1))}`} confirmLabel={drafts.length === 0 ? 'Close' : 'Publish'} onConfirm={handleConfirm} onClose={onClose}>
-      <QueryBoundary query={sessions} what="sessions">
-        {() => <p>{drafts.length === 0 ? 'No session of this week is a draft.' : drafts.length === 1 ? '1 draft.' : `${drafts.length} drafts.`}</p>}
-      </QueryBoundary>
-      {drafts.length > 0 ? <ChoiceList legend="When" name="publish-when" value={when} options={WHEN} onChoose={setWhen} /> : null}
-      {when === 'LATER' ? <MomentField label="Publish at" value={moment} onChange={setMoment} /> : null}
+      <div className={styles.body}>
+        <QueryBoundary query={sessions} what="sessions">
+          {() => <p>{drafts.length === 0 ? 'No session of this week is a draft.' : drafts.length === 1 ? '1 draft.' : `${drafts.length} drafts.`}</p>}
+        </QueryBoundary>
+        {drafts.length > 0 ? <ChoiceList legend="When" name="publish-when" value={when} options={WHEN} onChoose={setWhen} /> : null}
+        {when === 'LATER' ? <MomentField label="Publish at" value={moment} onChange={setMoment} /> : null}
+      </div>
     </ConfirmDialog>
   );
 }

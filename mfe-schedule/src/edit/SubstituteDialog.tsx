@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useListSubstitutesQuery, useSubstituteInstructorMutation } from './changeApi.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { TickBox } from './TickBox.tsx';
+import styles from './Dialog.module.css';
 
 interface Props {
   session: SessionDetail;
@@ -28,10 +29,12 @@ export function SubstituteDialog({ session, onClose }: Props) {
   }
   return (
     <ConfirmDialog isOpen title={`Who teaches ${session.className}?`} confirmLabel="Substitute" onConfirm={handleConfirm} onClose={onClose}>
-      <QueryBoundary query={substitutes} what="instructors" empty="Nobody else teaches here yet.">
-        {(people) => <ChoiceList legend={session.staffName ? `Instead of ${session.staffName}` : 'Instructor'} name="substitute" value={staffId} options={people.map(optionOf)} onChoose={setStaffId} />}
-      </QueryBoundary>
-      {session.booked > 0 ? <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox> : null}
+      <div className={styles.body}>
+        <QueryBoundary query={substitutes} what="instructors" empty="Nobody else teaches here yet.">
+          {(people) => <ChoiceList legend={session.staffName ? `Instead of ${session.staffName}` : 'Instructor'} name="substitute" value={staffId} options={people.map(optionOf)} onChoose={setStaffId} />}
+        </QueryBoundary>
+        {session.booked > 0 ? <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox> : null}
+      </div>
     </ConfirmDialog>
   );
 }

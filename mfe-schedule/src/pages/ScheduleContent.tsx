@@ -1,6 +1,6 @@
 import type { DateRange, SessionSummary } from '@studio/contract/schedule.schema';
-import { lazy, Suspense } from 'react';
-import { LoadingState } from '@studio/ui';
+import { Button, LoadingState } from '@studio/ui';
+import { lazy, Suspense, useState } from 'react';
 import type { Moved } from '../edit/move.model.ts';
 import { closedDays } from '../timetable/columns.model.ts';
 import { DayList } from '../timetable/DayList.tsx';
@@ -8,6 +8,7 @@ import { CROWDED, daysOf, type View } from '../timetable/timetable.model.ts';
 import type { Surroundings } from '../timetable/useSurroundings.ts';
 import type { Timetable } from '../timetable/useTimetable.ts';
 import { ScheduleGrid, type Slot } from './ScheduleGrid.tsx';
+import styles from './SchedulePage.module.css';
 
 // What most visits do not look at.
 const MonthGrid = lazy(() => import('../timetable/MonthGrid.tsx').then((month) => ({ default: month.MonthGrid })));
@@ -25,9 +26,10 @@ interface Props {
   onAdd: ((slot: Slot) => void) | undefined;
 }
 
-/** The sessions, as they are looked at. A week with more of them than a grid can show is a list by days. */
+/** The sessions, as they are looked at. A week with more of them than can be read in a grid is a list by days at first. */
 export function ScheduleContent({ view, isPhone, range, timetable, surroundings, sessions, onOpen, onMove, onAdd }: Props) {
   const { today, date, setView } = timetable;
+  const [wantsGrid, setWantsGrid] = useState(false);
   if (isPhone) return <DayList days={daysOf({ from: date, to: range.to }, sessions)} today={today} onOpen={onOpen} />;
   if (view === 'list') return <DayList days={daysOf(range, sessions)} today={today} onOpen={onOpen} />;
   if (view === 'month') {
@@ -40,8 +42,13 @@ export function ScheduleContent({ view, isPhone, range, timetable, surroundings,
       </Suspense>
     );
   }
-  if (view === 'week' && sessions.length > CROWDED) {
-    return <Suspense fallback={<LoadingState what="the week" />}><WeekList days={daysOf(range, sessions)} today={today} onOpen={onOpen} /></Suspense>;
+  if (view === 'week' && sessions.length > CROWDED && !wantsGrid) {
+    return (
+      <Suspense fallback={<LoadingState what="the week" />}>
+        <p className={styles.crowded}>{sessions.length} sessions, by day. <Button size="small" onClick={() => setWantsGrid(true)}>Show them at their times</Button></p>
+        <WeekList days={daysOf(range, sessions)} today={today} onOpen={onOpen} />
+      </Suspense>
+    );
   }
   return <ScheduleGrid {...{ view, timetable, sessions, onOpen, onMove, onAdd }} {...surroundings} />;
 }

@@ -18,6 +18,7 @@ beforeEach(() =>
     onGet('/api/studio/portal/room', () => answer([loft])),
     onGet('/api/studio-staff/portal/ddl', () => answer([mei])),
     onGet('/api/studio/portal/studio/studio-closure', () => answer([])),
+    onGet('/api/schedule/portal/sub-request', () => answer([])),
   ));
 const search = () => new URLSearchParams(window.location.search);
 
@@ -85,11 +86,13 @@ test('a day of the month leads to its rooms', async () => {
   expect(search().get('date')).toBe('2026-11-18');
 });
 
-test('more than 150 sessions in a week are a list by days', async () => {
+test('more than 150 sessions in a week are a list by days, and a grid on demand', async () => {
   sessions(...Array.from({ length: 151 }, () => aSession()));
-  open();
+  const { user } = open();
   expect(await screen.findByRole('region', { name: 'Wed 18 Nov' })).toBeVisible();
   expect(screen.queryByRole('group', { name: /^Wed 18 Nov/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show them at their times' }));
+  expect(screen.getByLabelText('Wed 18 Nov, 151 sessions')).toBeVisible();
 });
 
 describe('filters', () => {
