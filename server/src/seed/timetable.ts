@@ -65,7 +65,7 @@ function seriesRow(demo: Demo, slot: Slot, { template, staffId }: { template: Se
   return {
     ...UNSET_SERIES,
     studio_id: demo.studioId, series_id: demo.random.id(createdAt), class_templ_id: template.class_templ_id, weekdays: [weekday],
-    interval_weeks: interval, local_start: time, timezone: TIME_ZONE, from_date: from, until_date: dates.at(-1) ?? from, created_at: createdAt,
+    interval_weeks: interval, local_start: time, timezone: TIME_ZONE, from_date: from, until_date: null, created_at: createdAt,
     rrule: `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${DAY_CODES[weekday - 1]}`, made_until: dates.at(-1) ?? from, duration_min: template.duration_min,
     room_id: template.default_room_id, staff_id: staffId, capacity: template.capacity,
   };
@@ -89,7 +89,7 @@ function sessionRow(demo: Demo, { date, time, series, staffId, template }: {
   };
 }
 
-/** Twelve weeks that have passed and four to come. */
+/** Twelve weeks that have passed and four to come; the series go on, so that more weeks are made while the server runs. */
 export function planWeeks(demo: Demo, { templates }: Catalogue, staff: Selectable<Staff>[]): Timetable {
   const timetable: Timetable = { series: [], sessions: [] };
   for (const slot of WEEK) {

@@ -2,4 +2,4 @@ import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { makeAhead } from './series.service.ts';
 
 /** Keeps the sessions of series that go on 12 weeks ahead. */
-export const seriesSweep: Sweep = { name: 'series', everySeconds: 3600, sweep: makeAhead };
+export const seriesSweep: Sweep = { name: 'series', everySeconds: 600, sweep: makeAhead };
