@@ -8,6 +8,7 @@ import { calendarModule } from './modules/calendar/calendar.routes.ts';
 import { classTemplateModule } from './modules/class-template/class-template.routes.ts';
 import { closureModule } from './modules/closure/closure.routes.ts';
 import { dashboardModule } from './modules/dashboard/dashboard.routes.ts';
+import { eventModule } from './modules/event/event.routes.ts';
 import { memberPackageModule } from './modules/member-package/member-package.routes.ts';
 import { memberModule } from './modules/member/member.routes.ts';
 import { notificationModule } from './modules/notification/notification.routes.ts';
@@ -49,6 +50,7 @@ export const modules: readonly Module[] = [
   calendarModule,
   subRequestModule,
   appointmentModule,
+  eventModule,
   onboardingModule,
   platformPlanModule,
   auditLogModule,

@@ -108,6 +108,16 @@ async function anAppointment({ studio }: World): Promise<Sample> {
   return { ids: { classTemplId: await anAppointmentTemplate(app, studio) }, fields: { payMode: 'FREE' } };
 }
 
+async function anEvent({ studio }: World): Promise<Sample> {
+  return { ids: { classTemplId: await anAppointmentTemplate(app, studio, { template_type: 'EVENT' }) } };
+}
+
+async function anUnsoldTicket(world: World): Promise<Sample> {
+  const { ids = {} } = await anEvent(world);
+  const made = await app.call<{ ticketTypeId: string }>('POST', '/api/event/portal/ticket-type', { as: world.studio.owner, json: { ...ids, name: 'Early', price: '10.00' } });
+  return { ids: { ticketTypeId: made.data.ticketTypeId } };
+}
+
 const aColleague = async ({ studio }: World): Promise<Sample> => ({ ids: { staffId: (await aStaff(app, studio, 'STAFF')).staffId }, fields: { status: 'DISABLED' } });
 
 async function aFullSession({ studio, own }: World): Promise<Sample> {
@@ -159,6 +169,8 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/booking/portal/waitlist': aFullSession,
   'POST /api/booking/portal/check-in': aBookingNow,
   'POST /api/booking/portal/appointment': anAppointment,
+  'POST /api/event/portal/ticket-type': anEvent,
+  'DELETE /api/event/portal/ticket-type/:ticketTypeId': anUnsoldTicket,
   'POST /api/schedule/portal/publish': aDraft,
   'POST /api/schedule/portal/substitute': aSubstitute,
   'POST /api/schedule/portal/sub-request': ({ own }) => ({ ids: { scheduleId: own.scheduleId } }),

@@ -14,6 +14,8 @@ export interface Holding {
   /** In line for the session that has no bookings. */
   waitlistId: string;
   bookingId: string;
+  /** With the seat of that booking. */
+  ticketId: string;
 }
 
 /** One of everything that a studio has, by the name that its id has on the wire. The session has no bookings yet. */
@@ -30,6 +32,8 @@ export interface World extends Holding {
   notificationId: string;
   /** Of the owner. */
   leaveId: string;
+  /** Of the session that has no bookings. */
+  ticketTypeId: string;
   /** Of the owner's sign-in. */
   jti: string;
 }
@@ -72,7 +76,7 @@ async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): 
     .insertInto('notification')
     .values({ ...studio, notification_id: notificationId, kind: 'PURCHASE', least_role: 'TRAINER', title: 'News', route: '/dashboard', created_at: now })
     .execute();
-  return { studioId, staffId: owner.staffId, roomId, classTemplId, scheduleId, bookedId, studioPackageId, notificationId, leaveId: await insertLeave(tx, owner, inHours), studioClosureId: await insertClosure(tx, inHours), subRequestId: await insertSubRequest(tx, { scheduleId: bookedId, staffId: owner.staffId }, now) };
+  return { studioId, staffId: owner.staffId, roomId, classTemplId, scheduleId, bookedId, studioPackageId, notificationId, leaveId: await insertLeave(tx, owner, inHours), ticketTypeId: await insertTicketType(tx, { classTemplId, scheduleId, now }), studioClosureId: await insertClosure(tx, inHours), subRequestId: await insertSubRequest(tx, { scheduleId: bookedId, staffId: owner.staffId }, now) };
 }
 
 async function insertSubRequest(tx: Tx, { scheduleId, staffId }: { scheduleId: string; staffId: string }, now: Date): Promise<string> {
@@ -95,6 +99,20 @@ async function insertLeave(tx: Tx, { staffId }: TestStudio['owner'], inHours: (h
     .values({ studio_id: thisStudio, leave_id: leaveId, staff_id: staffId, start_at: inHours(480), end_at: inHours(504), created_at: inHours(0) })
     .execute();
   return leaveId;
+}
+
+async function insertTicketType(tx: Tx, { classTemplId, scheduleId, now }: { classTemplId: string; scheduleId: string; now: Date }): Promise<string> {
+  const ticketTypeId = newId();
+  const row = { studio_id: thisStudio, ticket_type_id: ticketTypeId, class_templ_id: classTemplId, name: 'Standard', price_minor: 5_000, schedule_ids: [scheduleId], created_at: now };
+  await tx.insertInto('event_ticket_type').values(row).execute();
+  return ticketTypeId;
+}
+
+async function insertTicket(tx: Tx, { ticketTypeId, memberId, bookingId, now }: { ticketTypeId: string; memberId: string; bookingId: string; now: Date }): Promise<string> {
+  const ids = { studio_id: thisStudio, ticket_id: newId() };
+  await tx.insertInto('event_ticket').values({ ...ids, ticket_type_id: ticketTypeId, member_id: memberId, price_minor: 5_000, pay_mode: 'UNPAID', taken_at: now }).execute();
+  await tx.insertInto('event_ticket_seat').values({ ...ids, booking_id: bookingId }).execute();
+  return ids.ticket_id;
 }
 
 async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now: Date): Promise<Holding> {
@@ -130,7 +148,8 @@ async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now
     .insertInto('waitlist_entry')
     .values({ studio_id: offer.studioId, waitlist_id: waitlistId, schedule_id: offer.scheduleId, member_id: memberId, position, status: 'WAITING', joined_at: now })
     .execute();
-  return { memberId, orderId, studioPackageTransactionId, bookingId, waitlistId };
+  const ticketId = await insertTicket(tx, { ticketTypeId: offer.ticketTypeId, memberId, bookingId, now });
+  return { memberId, orderId, studioPackageTransactionId, bookingId, waitlistId, ticketId };
 }
 
 /** A studio with one of everything, two members who hold the same, and tokens of the owner and the first member. */

@@ -44,6 +44,8 @@ export interface Placing {
   movedFromId?: string | null;
   /** Held until then for somebody who is about to pay. */
   holdUntil?: Date | null;
+  /** Sold by rules of its own, such as a ticket's days of sale: on which day booking opens is not asked. */
+  hasOwnSale?: boolean;
   /** Nobody is told: the caller does. */
   isSilent?: boolean;
 }
@@ -96,7 +98,8 @@ function checkPlace(taking: Taking): boolean {
   const { person, placing, booker, standing, settings, policy } = taking;
   const moment = { now: person.now, today: localDateOf(person.now, settings.timezone), timezone: settings.timezone };
   const member = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
-  const refusal = refuseBooking(stateOf(taking), member, { policy, moment, byStaff: person.audience === 'staff', booker });
+  const opening = placing.hasOwnSale ? { ...policy, bookingOpensDays: 0 } : policy;
+  const refusal = refuseBooking(stateOf(taking), member, { policy: opening, moment, byStaff: person.audience === 'staff', booker });
   if (refusal === null) return false;
   if (refusal !== '40010' || !placing.overbook) throw new Refusal(refusal);
   if (!mayOverbook(person)) throw new Refusal('40301', { message: 'Your role does not allow more bookings than places.' });

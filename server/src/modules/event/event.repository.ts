@@ -1,0 +1,73 @@
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/newId.ts';
+import type { EventTicketType } from '../../platform/db/tables.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+
+type TypeContent = Omit<Insertable<EventTicketType>, 'studio_id' | 'ticket_type_id' | 'created_at' | 'archived_at' | 'version'>;
+
+export interface NewTicket {
+  ticketTypeId: string;
+  memberId: string;
+  priceMinor: number;
+  payMode: string;
+  by: string | null;
+  now: Date;
+}
+
+/** Locked in this order: kind of ticket, sessions by id, then as every booking: packages. */
+export const eventRepository = (tx: Tx) => ({
+  /** Tickets of one kind are sold one after the other. */
+  lockType: (ticketTypeId: string) =>
+    tx.selectFrom('event_ticket_type').select(['version', 'class_templ_id as classTemplId']).where('ticket_type_id', '=', ticketTypeId).where('archived_at', 'is', null).forNoKeyUpdate().executeTakeFirst(),
+
+  insertType: async (content: TypeContent, now: Date): Promise<string> => {
+    const ticketTypeId = newId();
+    await tx.insertInto('event_ticket_type').values({ ...content, studio_id: thisStudio, ticket_type_id: ticketTypeId, created_at: now }).execute();
+    return ticketTypeId;
+  },
+
+  updateType: async (ticketTypeId: string, content: TypeContent, version: number): Promise<void> => {
+    await tx.updateTable('event_ticket_type').set({ ...content, version }).where('ticket_type_id', '=', ticketTypeId).execute();
+  },
+
+  archiveType: async (ticketTypeId: string, now: Date): Promise<void> => {
+    await tx.updateTable('event_ticket_type').set({ archived_at: now }).where('ticket_type_id', '=', ticketTypeId).execute();
+  },
+
+  /** Before any package is locked: bookings of several sessions would else wait for one another in a circle. */
+  lockSessions: async (scheduleIds: readonly string[]): Promise<void> => {
+    await tx.selectFrom('session').select('schedule_id').where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`).orderBy('schedule_id').forNoKeyUpdate().execute();
+  },
+
+  insertTicket: async ({ ticketTypeId, memberId, priceMinor, payMode, by, now }: NewTicket): Promise<string> => {
+    const ticketId = newId();
+    const row = { studio_id: thisStudio, ticket_id: ticketId, ticket_type_id: ticketTypeId, member_id: memberId, price_minor: priceMinor, pay_mode: payMode, taken_at: now, taken_by: by };
+    await tx.insertInto('event_ticket').values(row).execute();
+    return ticketId;
+  },
+
+  insertSeats: async (ticketId: string, bookingIds: readonly string[]): Promise<void> => {
+    await tx.insertInto('event_ticket_seat').values(bookingIds.map((booking_id) => ({ studio_id: thisStudio, ticket_id: ticketId, booking_id }))).execute();
+  },
+
+  /** Without its name a ticket cannot be found: the kind it is of comes along, which is locked before it. */
+  typeOfTicket: async (ticketId: string): Promise<string | null> =>
+    (await tx.selectFrom('event_ticket').select('ticket_type_id').where('ticket_id', '=', ticketId).executeTakeFirst())?.ticket_type_id ?? null,
+
+  lockTicket: (ticketId: string) => tx.selectFrom('event_ticket').select(['status', 'member_id as memberId']).where('ticket_id', '=', ticketId).forNoKeyUpdate().executeTakeFirst(),
+
+  /** Seats of a ticket that can still be given back, by the id of their session. */
+  openSeats: async (ticketId: string, now: Date): Promise<{ bookingId: string; scheduleId: string }[]> => {
+    const { rows } = await sql<{ bookingId: string; scheduleId: string }>`
+      select b.booking_id as "bookingId", b.schedule_id as "scheduleId"
+      from event_ticket_seat seat join booking b using (studio_id, booking_id) join session s using (studio_id, schedule_id)
+      where seat.ticket_id = ${ticketId} and b.status = 'BOOKED' and s.start_at > ${now}
+      order by b.schedule_id`.execute(tx);
+    return rows;
+  },
+
+  cancelTicket: async (ticketId: string, { by, now }: { by: string | null; now: Date }): Promise<void> => {
+    await tx.updateTable('event_ticket').set({ status: 'CANCELLED', cancelled_at: now, cancelled_by: by }).where('ticket_id', '=', ticketId).execute();
+  },
+});

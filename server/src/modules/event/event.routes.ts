@@ -1,0 +1,116 @@
+import { byEventSchema, byExtensionOnlySchema, byTicketTypeIdSchema, cancelledTicketSchema, cancelTicketSchema, eventSchema, publicEventQuerySchema, publicEventSchema, publicEventsSchema, savedTicketTypeSchema, saveTicketTypeSchema, sellTicketSchema, takeTicketSchema, ticketSchema, ticketsSchema } from '@studio/contract/event.schema';
+import type { Deps, Module } from '../../platform/deps.ts';
+import { open, staff, studioMember } from '../../platform/http/access.ts';
+import { noData } from '../../platform/http/noData.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { getEvent, getPublicEvent, listPublicEvents, listTickets } from './event.service.ts';
+import { cancelTicket, sellTicket, takeTicket } from './ticket.service.ts';
+import { deleteTicketType, saveTicketType } from './ticketType.service.ts';
+
+const AREA = '/api/event';
+/** What a seat in one of its sessions can be refused for. */
+const SEAT = ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40400'] as const;
+
+const publicRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/public`,
+    access: open(),
+    query: byExtensionOnlySchema,
+    answer: publicEventsSchema,
+    refusals: ['40006'],
+    summary: 'Events on the booking website',
+    handle: ({ query, ctx }) => listPublicEvents(db, query.extension, ctx.now),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/detail`,
+    access: open(),
+    query: publicEventQuerySchema,
+    answer: publicEventSchema,
+    refusals: ['40006', '40400'],
+    summary: 'One event on the booking website',
+    handle: ({ query, ctx }) => getPublicEvent(db, query, ctx.now),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/ticket`,
+    access: studioMember(),
+    body: takeTicketSchema,
+    answer: ticketSchema,
+    refusals: SEAT,
+    idempotent: true,
+    summary: 'A member takes a ticket',
+    handle: ({ body, ctx }) => takeTicket(ctx, body),
+  }),
+];
+
+const typeRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal`,
+    access: staff('template.view'),
+    query: byEventSchema,
+    answer: eventSchema,
+    refusals: ['40400'],
+    summary: 'An event with its sessions and kinds of ticket',
+    handle: ({ query, ctx }) => getEvent(ctx, query.classTemplId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/ticket-type`,
+    access: staff('template.edit'),
+    body: saveTicketTypeSchema,
+    answer: savedTicketTypeSchema,
+    refusals: ['40053', '40400', '40901'],
+    summary: 'Adds a kind of ticket, or changes one',
+    handle: ({ body, ctx }) => saveTicketType(ctx, body),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    url: `${AREA}/portal/ticket-type/:ticketTypeId`,
+    access: staff('template.edit'),
+    params: byTicketTypeIdSchema,
+    answer: noData,
+    refusals: ['40050', '40400'],
+    summary: 'Takes a kind of ticket away that nobody has',
+    handle: ({ params, ctx }) => deleteTicketType(ctx, params.ticketTypeId),
+  }),
+];
+
+const ticketRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/ticket`,
+    access: staff('payment.record'),
+    query: byEventSchema,
+    answer: ticketsSchema,
+    refusals: ['40400'],
+    summary: 'Tickets of an event',
+    handle: ({ query, ctx }) => listTickets(ctx, query.classTemplId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/ticket`,
+    access: staff('payment.record'),
+    body: sellTicketSchema,
+    answer: ticketSchema,
+    refusals: SEAT,
+    idempotent: true,
+    summary: 'Staff sell a ticket',
+    handle: ({ body, ctx }) => sellTicket(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/ticket/cancel`,
+    access: staff('payment.record'),
+    body: cancelTicketSchema,
+    answer: cancelledTicketSchema,
+    refusals: ['40028', '40400'],
+    summary: 'Gives back the seats of a ticket',
+    handle: ({ body, ctx }) => cancelTicket(ctx, body.ticketId),
+  }),
+];
+
+/** Events and their tickets. */
+export const eventModule: Module = (deps) => [...publicRoutes(deps), ...typeRoutes(), ...ticketRoutes()];

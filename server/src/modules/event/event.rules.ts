@@ -1,0 +1,64 @@
+import type { RefusalCode } from '@studio/contract/codes';
+
+/** A session of an event, as tickets see it. */
+export interface SeatSession {
+  scheduleId: string;
+  status: string;
+  startAt: Date;
+  capacity: number;
+  taken: number;
+}
+
+/** A kind of ticket with how many of it have been sold. Days are the studio's, both inclusive. */
+export interface TicketOffer {
+  /** Empty = every session of the event. */
+  scheduleIds: readonly string[];
+  quantity: number | null;
+  sold: number;
+  salesFrom: string | null;
+  salesTo: string | null;
+}
+
+export type TicketSale = 'ON_SALE' | 'NOT_YET' | 'OVER' | 'SOLD_OUT' | 'NO_SESSION';
+
+/** The sessions that a ticket taken now is for: those on offer that have not started, by id, which is the order of locking. */
+export const sessionsFor = <S extends SeatSession>({ scheduleIds }: Pick<TicketOffer, 'scheduleIds'>, sessions: readonly S[], now: Date): S[] =>
+  sessions
+    .filter((session) => session.status === 'PUBLISHED' && session.startAt > now && (scheduleIds.length === 0 || scheduleIds.includes(session.scheduleId)))
+    .toSorted((a, b) => (a.scheduleId < b.scheduleId ? -1 : 1));
+
+/** Seats that a ticket can still have: the fewest of its own number and of every session that it is for. Never below 0. */
+export function seatsLeft(offer: TicketOffer, sessions: readonly SeatSession[]): number {
+  const own = offer.quantity === null ? [] : [offer.quantity - offer.sold];
+  const counts = [...own, ...sessions.map(({ capacity, taken }) => capacity - taken)];
+  return counts.length === 0 ? 0 : Math.max(0, Math.min(...counts));
+}
+
+/**
+ * How a ticket stands. What is over is over, whatever is left; what is sold out says so also before its first day.
+ * @param sessions those that it is for, of `sessionsFor`. @param today the studio's local day.
+ */
+export function saleOf(offer: TicketOffer, sessions: readonly SeatSession[], today: string): TicketSale {
+  if (sessions.length === 0) return 'NO_SESSION';
+  if (offer.salesTo !== null && today > offer.salesTo) return 'OVER';
+  if (seatsLeft(offer, sessions) === 0) return 'SOLD_OUT';
+  return offer.salesFrom !== null && today < offer.salesFrom ? 'NOT_YET' : 'ON_SALE';
+}
+
+const REFUSALS: Record<Exclude<TicketSale, 'ON_SALE'>, { code: RefusalCode; message: string }> = {
+  NOT_YET: { code: '40011', message: 'This ticket is not on sale yet.' },
+  OVER: { code: '40012', message: 'This ticket is no longer on sale.' },
+  SOLD_OUT: { code: '40010', message: 'This ticket is sold out.' },
+  NO_SESSION: { code: '40012', message: 'This event is over.' },
+};
+
+/** Why a ticket cannot be taken, with its sentence. Staff are not held to the days of sale. `null` when it can. */
+export function refuseTicket(sale: TicketSale, byStaff: boolean): { code: RefusalCode; message: string } | null {
+  if (sale === 'ON_SALE' || (byStaff && (sale === 'NOT_YET' || sale === 'OVER'))) return null;
+  return REFUSALS[sale];
+}
+
+const EXACT_UP_TO = 5;
+
+/** What visitors are told about seats: the exact number only when it is small. */
+export const shownSeats = (left: number): number | null => (left <= EXACT_UP_TO ? left : null);

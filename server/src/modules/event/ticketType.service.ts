@@ -1,0 +1,71 @@
+import type { SaveTicketType } from '@studio/contract/event.schema';
+import { toMinor } from '@studio/contract/money';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { refuseDuplicate } from '../../platform/db/duplicates.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { eventRepository } from './event.repository.ts';
+import { findTemplate, findTicketType, sessionsOf } from './event.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/** @throws {Refusal} 40000 for a session that is not of it, or what is no event. */
+async function checkContent(tx: Tx, { classTemplId, scheduleIds }: SaveTicketType): Promise<void> {
+  const [template, sessions] = await Promise.all([findTemplate(tx, classTemplId), sessionsOf(tx, [classTemplId])]);
+  const known = new Set(sessions.map(({ scheduleId }) => scheduleId));
+  const index = scheduleIds.findIndex((scheduleId) => !known.has(scheduleId));
+  if (template && index >= 0) throw new Refusal('40000', { errors: [{ field: `scheduleIds[${index}]`, message: 'Choose a session of this event' }] });
+  if (template?.templateType !== 'EVENT') throw new Refusal('40000', { errors: [{ field: 'classTemplId', message: 'Choose an event of this studio' }] });
+}
+
+async function toContent(tx: Tx, input: SaveTicketType) {
+  const { currency } = await studioSettings(tx);
+  return {
+    class_templ_id: input.classTemplId, name: input.name, price_minor: toMinor(input.price, currency), quantity: input.quantity, sales_from: input.salesFrom,
+    sales_to: input.salesTo, schedule_ids: [...new Set(input.scheduleIds)], sort: input.sort,
+  };
+}
+
+/** @returns the version that the change makes. @throws {Refusal} 40400, 40901. */
+async function lockForChange(tx: Tx, ticketTypeId: string, { classTemplId, version }: SaveTicketType): Promise<number> {
+  const before = await eventRepository(tx).lockType(ticketTypeId);
+  if (!before || before.classTemplId !== classTemplId) throw new Refusal('40400');
+  if (before.version !== version) throw new Refusal('40901');
+  return before.version + 1;
+}
+
+async function write(tx: Tx, input: SaveTicketType, version: number, now: Date): Promise<string> {
+  const repository = eventRepository(tx);
+  const content = await toContent(tx, input);
+  if (!input.ticketTypeId) return repository.insertType(content, now);
+  await repository.updateType(input.ticketTypeId, content, version);
+  return input.ticketTypeId;
+}
+
+/**
+ * Adds a kind of ticket to an event, or changes one. Tickets that were taken keep their price and their seats.
+ * @throws {Refusal} 40053 the name is used, 40901, 40400, 40000.
+ */
+export const saveTicketType = (ctx: StaffContext, input: SaveTicketType): Promise<{ ticketTypeId: string; version: number }> =>
+  ctx.transaction(async (tx) => {
+    const version = input.ticketTypeId ? await lockForChange(tx, input.ticketTypeId, input) : 1;
+    await checkContent(tx, input);
+    const ticketTypeId = await refuseDuplicate(write(tx, input, version, ctx.now), '40053');
+    writeAudit(tx, ctx, { action: 'ticketType.save', entity: 'event_ticket_type', entityId: ticketTypeId, after: input });
+    return { ticketTypeId, version };
+  });
+
+/** Takes a kind of ticket off sale for good. @throws {Refusal} 40050 when some were sold, 40400. */
+export const deleteTicketType = (ctx: StaffContext, ticketTypeId: string): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const repository = eventRepository(tx);
+    if (!(await repository.lockType(ticketTypeId))) throw new Refusal('40400');
+    const sold = (await findTicketType(tx, ticketTypeId))?.sold ?? 0;
+    if (sold > 0) throw new Refusal('40050', { message: `Sold ${sold === 1 ? 'once' : `${sold} times`}: end its sale instead.` });
+    await repository.archiveType(ticketTypeId, ctx.now);
+    writeAudit(tx, ctx, { action: 'ticketType.delete', entity: 'event_ticket_type', entityId: ticketTypeId });
+    return null;
+  });
