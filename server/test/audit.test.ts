@@ -65,6 +65,21 @@ async function aBookingNow({ studio, own }: World): Promise<Sample> {
   return { ids: { bookingIds: await aBooking(app, studio, { scheduleId, memberId: own.memberId, status: 'BOOKED' }) } };
 }
 
+async function anUnmarkedBooking(world: World): Promise<Sample> {
+  const { ids } = await aBookingNow(world);
+  return { ids: { bookingId: String(ids?.['bookingIds']) }, fields: { status: 'CHECKED_IN' } };
+}
+
+async function aLateCancellation({ studio, own }: World): Promise<Sample> {
+  const now = app.clock.now();
+  const bookingId = await aBooking(app, studio, { scheduleId: own.scheduleId, memberId: own.memberId, status: 'LATE_CANCELLED', cancelled_at: now });
+  const penalty = { trigger: 'LATE_CANCEL', action: 'FEE', value: 500, status: 'PENDING', created_at: now };
+  await inStudio(studio.studioId, (tx) =>
+    tx.insertInto('penalty').values({ ...penalty, studio_id: studio.studioId, penalty_id: newId(), booking_id: bookingId, member_id: own.memberId }).execute(),
+  );
+  return { ids: { bookingId } };
+}
+
 async function aPassword({ studio }: World): Promise<Sample> {
   const password_hash = await hashPassword(PASSWORD);
   await app.db.platform((tx) => tx.updateTable('app_user').set({ password_hash }).where('user_id', '=', studio.owner.userId).execute());
@@ -126,6 +141,12 @@ async function aFullSession({ studio, own }: World): Promise<Sample> {
   return { ids: { scheduleId, memberId: own.memberId } };
 }
 
+async function aClassPass({ studio: { studioId }, own }: World): Promise<Sample> {
+  await inStudio(studioId, (tx) => tx.insertInto('class_pass').values({ studio_id: studioId, enabled: true }).execute());
+  await inStudio(studioId, (tx) => tx.updateTable('session').set({ class_pass_spots: 2 }).where('schedule_id', '=', own.scheduleId).execute());
+  return { fields: { csv: 'reservation_id,first_name\nr1,Ann' } };
+}
+
 const requestIs = ({ studio: { studioId }, own }: World, change: object) =>
   inStudio(studioId, (tx) => tx.updateTable('sub_request').set(change).where('sub_request_id', '=', own.subRequestId).execute());
 
@@ -168,11 +189,16 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'DELETE /api/studio-package/portal/:studioPackageId': aLoosePlan,
   'POST /api/booking/portal/waitlist': aFullSession,
   'POST /api/booking/portal/check-in': aBookingNow,
+  'POST /api/booking/portal/mark': anUnmarkedBooking,
+  'POST /api/booking/portal/waive': aLateCancellation,
   'POST /api/booking/portal/appointment': anAppointment,
   'POST /api/event/portal/ticket-type': anEvent,
   'DELETE /api/event/portal/ticket-type/:ticketTypeId': anUnsoldTicket,
   'POST /api/schedule/portal/publish': aDraft,
   'POST /api/schedule/portal/substitute': aSubstitute,
+  'POST /api/studio/portal/classpass': () => ({ fields: { venueId: newId(), version: 0 } }),
+  'POST /api/studio/portal/classpass/sync': aClassPass,
+  'POST /api/studio/portal/classpass/import': aClassPass,
   'POST /api/schedule/portal/sub-request': ({ own }) => ({ ids: { scheduleId: own.scheduleId } }),
   'POST /api/schedule/portal/sub-request/claim': aRequestOfAnother,
   'POST /api/schedule/portal/sub-request/decide': aClaimedRequest,

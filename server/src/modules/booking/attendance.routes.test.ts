@@ -126,6 +126,15 @@ describe('the preview', () => {
     expect(await countBookings()).toBe(1);
   });
 
+  test('names a block and a limit as booking would', async () => {
+    const scheduleId = await aSession(api, studio, { startAt: TOMORROW });
+    await aPackage(api, studio, { memberId: mei.memberId });
+    await api.db.studio(studio.studioId, (tx) => tx.updateTable('studio').set({ attributes: JSON.stringify({ maxUpcomingBookings: 0 }) }).where('studio_id', '=', studio.studioId).execute());
+    expect((await preview(scheduleId)).data.refusal).toEqual({ code: '40015', message: 'The limit of 0 bookings at a time is reached.' });
+    await api.db.studio(studio.studioId, (tx) => tx.updateTable('member').set({ blocked_until: new Date(TOMORROW) }).execute());
+    expect((await preview(scheduleId)).data.refusal).toMatchObject({ code: '40016' });
+  });
+
   test('does not show drafts, and is for members', async () => {
     expect((await preview(await aSession(api, studio, { startAt: TOMORROW, status: 'DRAFT' }))).code).toBe('40400');
     expect((await preview('nonsense')).code).toBe('40400');

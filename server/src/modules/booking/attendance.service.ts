@@ -14,7 +14,7 @@ import { endBooking, lockBooking, type LockedBooking } from './cancel.service.ts
 import { mailNoShow } from './bookingMail.service.ts';
 import { refuseMark } from './mark.rules.ts';
 import { charge, takeBack } from './penalty.service.ts';
-import { mayUnlock } from './person.rules.ts';
+import { mayUnlock, type Person } from './person.rules.ts';
 import { payAgain } from './payAgain.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -60,9 +60,10 @@ export const checkIn = (ctx: StaffContext, { bookingIds, undo }: CheckIn): Promi
   });
 
 /** Notes that somebody did not come, and lets it cost what the rules say. */
-export async function noteNoShow(tx: Tx, person: Parameters<typeof charge>[1]['person'], { session, booking, settings, contact }: LockedBooking): Promise<void> {
+export async function noteNoShow(tx: Tx, person: Person, { session, booking, settings, contact }: LockedBooking): Promise<void> {
   await bookingRepository(tx).change(booking.booking_id, { status: 'NO_SHOW', checked_in_at: null, checked_in_by: null });
   const { text } = await charge(tx, { booking, session, settings, trigger: 'NO_SHOW', person });
+  if (person.audience === 'system') writeAudit(tx, person, { action: 'booking.noShow', entity: 'booking', entityId: booking.booking_id, before: { status: booking.status }, after: { status: 'NO_SHOW' } });
   if (booking.pay_mode !== 'CHANNEL') mailNoShow(tx, contact, { session, settings, now: person.now }, text);
 }
 

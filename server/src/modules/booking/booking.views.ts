@@ -73,6 +73,8 @@ export interface Standing {
   lateCancelled: number;
   /** Falls into a closure in which nothing can be booked. */
   isClosed: boolean;
+  /** Whether the member waits for a place in it. */
+  isWaiting: boolean;
   memberStatus: string | null;
   /** After penalties, no booking until then. */
   blockedUntil: Date | null;
@@ -80,6 +82,10 @@ export interface Standing {
   firstName: string | null;
   lastName: string | null;
 }
+
+/** Whether a member cannot book at all: for good, or for some days after penalties. */
+export const isBlocked = ({ memberStatus, blockedUntil }: Standing, now: Date): boolean =>
+  memberStatus === 'BLOCKED' || (blockedUntil !== null && blockedUntil > now);
 
 const isHolding = sql`b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})`;
 
@@ -102,13 +108,14 @@ const selectStanding = statement(
         where c.end_at > s.start_at and c.start_at < s.end_at and c.archived_at is null and c.block_booking
           and (cardinality(c.room_ids) = 0 or s.room_id = any(c.room_ids))
       ) as "isClosed",
+      exists (select from waitlist_entry w where w.schedule_id = s.schedule_id and w.member_id = ${memberId} and w.status in ('WAITING', 'OFFERED')) as "isWaiting",
       m.blocked_until as "blockedUntil", m.status as "memberStatus", m.user_email as "userEmail", m.first_name as "firstName", m.last_name as "lastName"
     from session s left join member m on m.studio_id = s.studio_id and m.member_id = ${memberId}
     where s.schedule_id = ${scheduleId}`,
 );
 
 const NOTHING: Standing = {
-  taken: 0, bookingId: null, overlaps: false, channelTaken: 0, lateCancelled: 0, isClosed: false, memberStatus: null, blockedUntil: null,
+  taken: 0, bookingId: null, overlaps: false, channelTaken: 0, lateCancelled: 0, isClosed: false, isWaiting: false, memberStatus: null, blockedUntil: null,
   userEmail: null, firstName: null, lastName: null,
 };
 

@@ -198,7 +198,7 @@ export async function takePlace(tx: Tx, person: Person, placing: Placing): Promi
   tell(tx, taking, money);
   const booking = write(tx, taking, { ...money, isOverbooked });
   // Whoever has a place waits for it no more, however they came to it.
-  waitlistRepository(tx).endOwn({ scheduleId: session.scheduleId, memberId: placing.memberId, bookingId: booking.bookingId, now: person.now });
+  if (standing.isWaiting) waitlistRepository(tx).endOwn({ scheduleId: session.scheduleId, memberId: placing.memberId, bookingId: booking.bookingId, now: person.now });
   announce(tx, { type: 'Session', id: session.scheduleId });
   if (standing.lateCancelled > 0) await forgiveRefilled(tx, { session, settings, taken: standing.taken + 1, person, graceFrom: localDateOf(person.now, settings.timezone) });
   return booking;

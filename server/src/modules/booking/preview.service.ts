@@ -9,14 +9,15 @@ import { memberPackages, type Lot } from '../member-package/member-package.facts
 import { findPublicSession } from '../schedule/schedule.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { reachesSession, refuseBooking } from './booking.rules.ts';
-import { bookableSession, findBooking, listBookings, standingOf } from './booking.views.ts';
+import { bookableSession, bookingCounts, findBooking, isBlocked, listBookings, standingOf } from './booking.views.ts';
 import { placeFreeUntil } from './cancel.rules.ts';
+import { hasLimits, passedLimit } from './limits.rules.ts';
 import { choosePaying, inPayingOrder, refuseLot, type Due } from './paying.rules.ts';
 import { resolvePolicy } from './policy.rules.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-const sentence = (code: RefusalCode | null) => (code ? { code, message: CODES[code].message } : null);
+const sentence = (code: RefusalCode | null, message?: string) => (code ? { code, message: message ?? CODES[code].message } : null);
 
 function toPayingPackage(lot: Lot, due: Due, currentId: string | null = null): PayingPackage {
   const refusal = refuseLot(lot, due);
@@ -33,8 +34,16 @@ function toPayingPackage(lot: Lot, due: Due, currentId: string | null = null): P
   };
 }
 
-/** Packages whose last day has passed are no way to pay any more, and only fill the list. */
-const notOver = (lots: readonly Lot[], today: string): Lot[] => lots.filter(({ endDate }) => endDate === null || endDate >= today);
+/** Packages whose last day has passed are no way to pay any more, and only fill the list; for a session of the past they were. */
+const notOver = (lots: readonly Lot[], { today, session }: { today: string; session: { localDate: string } }): Lot[] => {
+  const day = session.localDate < today ? session.localDate : today;
+  return lots.filter(({ endDate }) => endDate === null || endDate >= day);
+};
+
+type Open = Awaited<ReturnType<typeof readOpen>>;
+
+const listed = (open: Open, currentId: string | null = null): PayingPackage[] =>
+  inPayingOrder(notOver(open.lots, open), open.session).map((lot) => toPayingPackage(lot, open.session, currentId));
 
 async function readOpen(tx: Tx, { scheduleId, memberId, now }: { scheduleId: string; memberId: string; now: Date }) {
   const [session, lots, standing, settings] = await Promise.all([
@@ -59,9 +68,9 @@ async function askedPlace(tx: Tx, { bookingId, scheduleId, memberId }: EligibleP
 export const eligiblePackages = (ctx: ContextOf<Access<StaffIdentity>>, asked: EligiblePackagesQuery): Promise<PayingPackage[]> =>
   ctx.transaction(async (tx) => {
     const { currentId, ...of } = await askedPlace(tx, asked);
-    const { session, lots, today } = await readOpen(tx, { ...of, now: ctx.now });
-    if (!reachesSession(ctx, 'booking.manage', session.sessionStaffId)) throw new Refusal('40301');
-    return inPayingOrder(notOver(lots, today), session).map((lot) => toPayingPackage(lot, session, currentId));
+    const open = await readOpen(tx, { ...of, now: ctx.now });
+    if (!reachesSession(ctx, 'booking.manage', open.session.sessionStaffId)) throw new Refusal('40301');
+    return listed(open, currentId);
   });
 
 /** What else could pay for an own booking, best first. @throws {Refusal} 40400, also for a booking of somebody else. */
@@ -69,27 +78,35 @@ export const ownEligiblePackages = (ctx: MemberContext, bookingId: string): Prom
   ctx.transaction(async (tx) => {
     const { currentId, ...of } = await askedPlace(tx, { bookingId });
     if (of.memberId !== ctx.memberId) throw new Refusal('40400');
-    const { session, lots, today } = await readOpen(tx, { ...of, now: ctx.now });
-    return inPayingOrder(notOver(lots, today), session).map((lot) => toPayingPackage(lot, session, currentId));
+    return listed(await readOpen(tx, { ...of, now: ctx.now }), currentId);
   });
+
+/** Why a member cannot book, as booking would say it; null when they can. */
+async function refusalOf(tx: Tx, { memberId, now }: MemberContext, { session, lots, standing, settings, today }: Open) {
+  if (isBlocked(standing, now)) return sentence('40016');
+  const policy = resolvePolicy(settings, session);
+  const state = { ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken, isClosed: standing.isClosed };
+  const member = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
+  const refusal = refuseBooking(state, member, { policy, moment: { now, today, timezone: settings.timezone }, byStaff: false });
+  if (refusal) return sentence(refusal);
+  const limit = hasLimits(policy) ? passedLimit(await bookingCounts(tx, { memberId, localDate: session.localDate, now }), policy) : null;
+  if (limit) return sentence('40015', limit);
+  const payment = choosePaying(lots, session, null);
+  return sentence('refusal' in payment ? payment.refusal : null);
+}
 
 /** What booking would do, without doing it: who pays, until when it can be undone, or why it is refused. @throws {Refusal} 40400. */
 export const previewBooking = (ctx: MemberContext, scheduleId: string): Promise<BookingPreview> =>
   ctx.transaction(async (tx) => {
-    const { session, lots, standing, settings, today } = await readOpen(tx, { scheduleId, memberId: ctx.memberId, now: ctx.now });
+    const open = await readOpen(tx, { scheduleId, memberId: ctx.memberId, now: ctx.now });
     const shown = await findPublicSession(tx, scheduleId);
     if (!shown) throw new Refusal('40400');
-    const policy = resolvePolicy(settings, session);
-    const member = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
-    const state = { ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken, isClosed: standing.isClosed };
-    const moment = { now: ctx.now, today, timezone: settings.timezone };
-    const refusal = refuseBooking(state, member, { policy, moment, byStaff: false });
-    const payment = choosePaying(lots, session, null);
+    const { session, settings, standing } = open;
     return {
       session: shown,
-      packages: inPayingOrder(notOver(lots, today), session).map((lot) => toPayingPackage(lot, session)),
-      freeCancelUntil: placeFreeUntil({ freeCancelUntil: null }, session, policy).toISOString(),
-      refusal: sentence(refusal ?? ('refusal' in payment ? payment.refusal : null)),
+      packages: listed(open),
+      freeCancelUntil: placeFreeUntil({ freeCancelUntil: null }, session, resolvePolicy(settings, session)).toISOString(),
+      refusal: await refusalOf(tx, ctx, open),
       bookingId: standing.bookingId,
     };
   });
