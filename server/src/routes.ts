@@ -5,6 +5,7 @@ import { authModule } from './modules/auth/auth.routes.ts';
 import { availabilityModule } from './modules/availability/availability.routes.ts';
 import { bookingModule } from './modules/booking/booking.routes.ts';
 import { calendarModule } from './modules/calendar/calendar.routes.ts';
+import { classPassModule } from './modules/class-pass/class-pass.routes.ts';
 import { classTemplateModule } from './modules/class-template/class-template.routes.ts';
 import { closureModule } from './modules/closure/closure.routes.ts';
 import { dashboardModule } from './modules/dashboard/dashboard.routes.ts';
@@ -35,6 +36,7 @@ export const modules: readonly Module[] = [
   usersModule,
   studioModule,
   closureModule,
+  classPassModule,
   staffModule,
   availabilityModule,
   dashboardModule,

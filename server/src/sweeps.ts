@@ -2,6 +2,7 @@ import { feeSweep } from './modules/booking/fee.sweep.ts';
 import { holdSweep } from './modules/booking/hold.sweep.ts';
 import { noShowSweep } from './modules/booking/noShow.sweep.ts';
 import { waitlistSweep } from './modules/booking/waitlist.sweep.ts';
+import { classPassReleaseSweep, classPassSyncSweep } from './modules/class-pass/class-pass.sweep.ts';
 import { minimumSweep } from './modules/schedule/minimum.sweep.ts';
 import { publishSweep } from './modules/schedule/publish.sweep.ts';
 import { seriesSweep } from './modules/schedule/series.sweep.ts';
@@ -13,6 +14,8 @@ export const sweeps: readonly Sweep[] = [
   seriesSweep,
   publishSweep,
   minimumSweep,
+  classPassReleaseSweep,
+  classPassSyncSweep,
   holdSweep,
   noShowSweep,
   feeSweep,

@@ -1,8 +1,8 @@
 import { boolean, mixed, number, object, string, type InferType } from 'yup';
 import { amount, count, flag, freeText, id, instantOrNull, list, money, oneOf, text, textOrNull, typed, typedLower, whole } from './fields.ts';
 
-/** `SANDBOX` keeps everything inside: for trying the channel without a contract with the partner. */
-export const CLASS_PASS_MODES = ['SANDBOX', 'LIVE'] as const;
+/** Who is on the other side. `SANDBOX` keeps everything inside: for trying the channel without a contract with a partner. */
+export const CLASS_PASS_MODES = ['SANDBOX'] as const;
 
 /** GET /api/studio/portal/classpass. The credentials are never sent; `hasCredentials` says whether there are any. */
 export const classPassConfigSchema = object({
@@ -45,11 +45,6 @@ export const importedRosterSchema = object({
   booked: count(), cancelled: count(), refused: count(),
 });
 export type ImportedRoster = InferType<typeof importedRosterSchema>;
-
-/** POST /api/studio/portal/classpass/release: what a session does not need for the partner is for everybody again. */
-export const releaseSpotsSchema = object({ scheduleId: id() });
-export const releasedSpotsSchema = object({ released: count() });
-export type ReleasedSpots = InferType<typeof releasedSpotsSchema>;
 
 /**
  * POST /api/studio/classpass/reservation and /reservation/cancel (the partner). Signed: the hex HMAC-SHA-256, with the

@@ -1,0 +1,77 @@
+import type { Actor } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/newId.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { cancelPlace, placeBooking } from '../booking/booking.facts.ts';
+import { classPassRepository, type Config } from './class-pass.repository.ts';
+import { guestAddress, sellable } from './class-pass.rules.ts';
+import { offeredSession } from './class-pass.views.ts';
+
+/** A place that the partner has sold. */
+export interface Reservation {
+  scheduleId: string;
+  reservationId: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+export interface Reserved {
+  bookingId: string;
+  /** It was there already: the partner has said so twice. */
+  isKnown: boolean;
+}
+
+/**
+ * Takes a place for a guest of the partner: once, however often the partner says so. It costs no credits and no money of
+ * the guest here.
+ *
+ * @throws {Refusal} 40010 when the partner has no places left, 40012 when it closed, 40400 for an unknown session, and what
+ * booking refuses besides.
+ */
+export async function reserve(tx: Tx, actor: Actor, { config, reservation }: { config: Config; reservation: Reservation }): Promise<Reserved> {
+  const { scheduleId, reservationId, firstName, lastName, email } = reservation;
+  const classPass = classPassRepository(tx);
+  await classPass.lockReservation(reservationId);
+  const known = await classPass.reservation(reservationId);
+  if (known && !known.cancelled_at) return { bookingId: known.booking_id, isKnown: true };
+  await checkOpen(tx, { scheduleId, config, now: actor.now });
+  const memberId = await classPass.guest({ address: guestAddress(email, newId()), firstName, lastName, now: actor.now });
+  const guestName = `${firstName} ${lastName}`.trim();
+  const { bookingId } = await placeBooking(tx, actor, { scheduleId, memberId, payMode: 'CHANNEL', source: 'CLASSPASS', guestName, priceMinor: config.payout_minor });
+  await classPass.reserve({ reservation_id: reservationId, schedule_id: scheduleId, booking_id: bookingId, payout_minor: config.payout_minor, created_at: actor.now });
+  return { bookingId, isKnown: false };
+}
+
+async function checkOpen(tx: Tx, { scheduleId, config, now }: { scheduleId: string; config: Config; now: Date }): Promise<void> {
+  const session = await offeredSession(tx, scheduleId);
+  if (!session) throw new Refusal('40400');
+  const left = sellable(session, { closeMinutes: config.close_minutes, now });
+  if (left > 0) return;
+  throw new Refusal(sellable(session, { closeMinutes: 0, now }) > 0 || session.startAt <= now ? '40012' : '40010');
+}
+
+/**
+ * Gives a place of the partner's back; whoever waits gets it, unless the partner sells it again. Without a penalty: that
+ * is between the partner and its guest.
+ *
+ * @throws {Refusal} 40400 for an unknown reservation, 40028 when the class has begun.
+ */
+export async function cancelReservation(tx: Tx, actor: Actor, reservationId: string): Promise<{ bookingId: string; scheduleId: string }> {
+  const classPass = classPassRepository(tx);
+  await classPass.lockReservation(reservationId);
+  const known = await classPass.reservation(reservationId);
+  if (!known) throw new Refusal('40400');
+  const { booking_id: bookingId, schedule_id: scheduleId } = known;
+  if (known.cancelled_at) return { bookingId, scheduleId };
+  await classPass.dropReleased(scheduleId);
+  await cancelPlace(tx, actor, { bookingId, kind: 'EARLY', reason: 'Cancelled by the partner' });
+  await classPass.cancelReservation(reservationId, actor.now);
+  return { bookingId, scheduleId };
+}
+
+/** How many more the partner may sell of a session now. */
+export async function placesLeftIn(tx: Tx, scheduleId: string, { config, now }: { config: Config; now: Date }): Promise<number> {
+  const session = await offeredSession(tx, scheduleId);
+  return session ? sellable(session, { closeMinutes: config.close_minutes, now }) : 0;
+}
