@@ -5,7 +5,7 @@ import { studioSettings } from '../studio/studio.facts.ts';
 import { waitlistRepository } from './waitlist.repository.ts';
 import { mailExpired } from './waitlistMail.service.ts';
 
-export { refill, type Refilled } from './refill.service.ts';
+export { refill } from './refill.service.ts';
 
 /** Ends waiting for sessions that were cancelled, and tells those who waited unless `isSilent`. @returns how many waited. */
 export async function endWaits(tx: Tx, { scheduleIds, now, isSilent = false }: { scheduleIds: readonly string[]; now: Date; isSilent?: boolean }): Promise<number> {

@@ -10,7 +10,7 @@ export type WaitlistRow = Selectable<WaitlistTable>;
 export type Waiting = WaitlistRow & Contact;
 
 /** In line; every other status is the end of it. */
-export const IN_LINE = ['WAITING', 'OFFERED'] as const;
+const IN_LINE = ['WAITING', 'OFFERED'] as const;
 
 type NewEntry = Omit<Insertable<WaitlistTable>, 'studio_id' | 'position' | 'status'>;
 

@@ -1,4 +1,4 @@
-import type { MemberWait, StaffWaitlistEntry, WaitlistEntry, WaitlistStatus } from '@studio/contract/waitlist.schema';
+import type { StaffWaitlistEntry, WaitlistEntry, WaitlistStatus } from '@studio/contract/waitlist.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { bookableSession } from './booking.views.ts';
@@ -79,7 +79,6 @@ export async function ownWaits(tx: Tx, { memberId, now }: { memberId: string; no
     .execute();
   return sessions.flatMap((session) => rows.filter((row) => row.schedule_id === session.scheduleId).map((row) => ({ session, entry: toEntry(row) })));
 }
-export type OwnWait = Omit<MemberWait, 'mode' | 'autoUntil'>;
 
 /** So long the desk has to fill a place that it has not given to the line. */
 const KEPT_MILLISECONDS = 15 * 60_000;
