@@ -23,7 +23,7 @@ export const saveClassPassSchema = object({
   payoutPerVisit: money('Enter the payout').default('0'),
   closeMinutes: whole(0, 1440, 'the minutes').default(60),
   releaseUnusedMinutes: whole(0, 10_080, 'the minutes').default(120),
-  version: whole(0, 1_000_000_000, 'the version').default(0),
+  version: whole(0, 1_000_000_000, 'the version'),
 });
 export type SaveClassPass = InferType<typeof saveClassPassSchema>;
 

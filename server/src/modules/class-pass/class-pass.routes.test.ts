@@ -6,9 +6,9 @@ import { aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { bookingModule } from '../booking/booking.routes.ts';
 import { classPassModule } from './class-pass.routes.ts';
-import { signatureOf } from './class-pass.rules.ts';
 import { classPassReleaseSweep, classPassSyncSweep } from './class-pass.sweep.ts';
-import { UNREACHABLE_VENUE } from './partner.ts';
+import { UNREACHABLE_VENUE } from './partner.service.ts';
+import { signatureOf } from './signature.service.ts';
 
 const PORTAL = '/api/studio/portal/classpass';
 const SECRET = 'a secret that two share';

@@ -3,7 +3,7 @@ import { announce } from '../../platform/live/announce.ts';
 import { refill } from '../booking/waitlist.facts.ts';
 import { classPassRepository } from './class-pass.repository.ts';
 import { lockToRelease, offeredSession } from './class-pass.views.ts';
-import { sandbox } from './partner.ts';
+import { sandbox } from './partner.service.ts';
 import { syncPartner } from './sync.service.ts';
 
 const MINUTE = 60_000;

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { platformPlanOf } from '../platform-plan/platform-plan.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';
-import { sandbox } from './partner.ts';
+import { sandbox } from './partner.service.ts';
 import { syncPartner } from './sync.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;

@@ -3,8 +3,8 @@ import type { Seal } from '../../platform/auth/seal.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { classPassRepository, studioOfVenue, type Config } from './class-pass.repository.ts';
-import { isGenuine, type Signed } from './class-pass.rules.ts';
 import { cancelReservation, placesLeftIn, reserve } from './reservation.service.ts';
+import { isGenuine, type Signed } from './signature.service.ts';
 
 /** What answers to a partner are built on. */
 export interface Receiver {

@@ -4,8 +4,9 @@ import { newId } from '../../platform/db/newId.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { cancelPlace, placeBooking } from '../booking/booking.facts.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';
-import { guestAddress, sellable } from './class-pass.rules.ts';
+import { sellable } from './class-pass.rules.ts';
 import { offeredSession } from './class-pass.views.ts';
+import { guestAddress } from './signature.service.ts';
 
 /** A place that the partner has sold. */
 export interface Reservation {

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { classPassRepository, type Config } from './class-pass.repository.ts';
 import { sellable, type PushedSession } from './class-pass.rules.ts';
 import { offeredSessions, seedSpots, type OfferedSession } from './class-pass.views.ts';
-import type { Partner, Venue } from './partner.ts';
+import type { Partner, Venue } from './partner.service.ts';
 
 const isNews = (session: PushedSession, told: OfferedSession['told']): boolean =>
   !told || told.placesLeft !== session.placesLeft || told.className !== session.className || told.startAt.getTime() !== session.startAt.getTime() || told.endAt.getTime() !== session.endAt.getTime();

@@ -30,7 +30,7 @@ export const isLive = ({ status, byStaffId, sessionStaffId, sessionStatus, start
   (status === 'OPEN' || status === 'CLAIMED') && sessionStaffId === byStaffId && (sessionStatus === 'PUBLISHED' || sessionStatus === 'DRAFT') && startAt > now;
 
 /** Whether somebody was asked: by name, or because they may teach the class. Nobody stands in for themselves. */
-export const isAsked = ({ byStaffId, candidateIds }: Pick<RequestState, 'byStaffId' | 'candidateIds'>, { staffId, canTeach }: Asker): boolean =>
+const isAsked = ({ byStaffId, candidateIds }: Pick<RequestState, 'byStaffId' | 'candidateIds'>, { staffId, canTeach }: Asker): boolean =>
   staffId !== byStaffId && (candidateIds.length === 0 ? canTeach : candidateIds.includes(staffId));
 
 /** What a person may do with a request now. */
