@@ -36,6 +36,10 @@ test('with nothing left of today, tomorrow is next; with nothing at all, nothing
   expect(seen([seven], '13:00')).toMatchObject({ next: [], isTomorrow: false, earlier: ['2026-11-18 07:00'], atTheDoor: null });
 });
 
+test('those at the door are shown, however many', () => {
+  expect(seen(Array.from({ length: 8 }, () => at(today, '09:00')), '08:00')).toMatchObject({ more: 0, next: { length: 8 } });
+});
+
 test('six are shown, and the rest is counted', () => {
   expect(seen(Array.from({ length: 8 }, () => at(today, '09:00')), '06:00')).toMatchObject({ more: 2, next: { length: 6 } });
 });

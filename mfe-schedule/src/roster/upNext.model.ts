@@ -29,8 +29,10 @@ export function upNextOf(sessions: readonly SessionSummary[], { now, today, only
   const soon = ahead.filter((session) => session.localDate <= today || minutesTo(session) <= SOON_MIN);
   const tomorrow = ahead.filter(({ localDate }) => localDate === addDays(today, 1));
   const next = soon.length > 0 ? soon : tomorrow;
+  // Those that people come to now are shown, however many.
+  const shownOfNext = Math.max(SHOWN, next.filter((session) => minutesTo(session) <= DOOR_MIN).length);
   return {
-    next: next.slice(0, SHOWN), more: Math.max(0, next.length - SHOWN), isTomorrow: soon.length === 0 && tomorrow.length > 0,
+    next: next.slice(0, shownOfNext), more: Math.max(0, next.length - shownOfNext), isTomorrow: soon.length === 0 && tomorrow.length > 0,
     earlier: shown.filter(({ localDate, endAt }) => localDate === today && new Date(endAt) <= now),
     atTheDoor: next.find((session) => minutesTo(session) <= DOOR_MIN)?.scheduleId ?? null,
   };
