@@ -1,6 +1,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { median } from '@studio/tools/src/bench/stopwatch.ts';
 import { chromiumPath } from '../support/chromium.ts';
+import { NOWHERE } from '../support/portal.ts';
 import startProduct, { BASE } from '../support/product.ts';
 import { signIn } from '../support/staff.ts';
 
@@ -32,7 +33,7 @@ async function timeClick(page: Page, link: string, heading: string): Promise<num
   return page.evaluate<number>('window.painted');
 }
 
-/** A fresh browser: what one remote loads could serve the next. A trainer, whose home page loads no remote by itself. */
+/** A fresh browser: what one remote loads could serve the next. From a page on which no remote has a part. */
 async function navigate(browser: Browser, place: (typeof PLACES)[number], hovers: boolean): Promise<number> {
   const context = await browser.newContext({ baseURL: BASE, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -40,6 +41,8 @@ async function navigate(browser: Browser, place: (typeof PLACES)[number], hovers
   if (!hovers) await page.addInitScript('Object.defineProperty(navigator, "connection", { value: { saveData: true } })');
   await page.goto('/auth/jwt/login');
   await signIn(page, 'priya@lotus.example');
+  await page.goto(NOWHERE.path);
+  await page.getByRole('heading', { level: 1, name: NOWHERE.heading }).waitFor();
   if (hovers) {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place.link, exact: true }).hover();
     await page.waitForTimeout(HOVER_MS);

@@ -30,7 +30,7 @@ test('a token lasts a reload; only "Remember me" outlives the tab', async ({ pag
 });
 
 test('a session that ended elsewhere is said in a dialog that leads to sign-in', async ({ page, request }) => {
-  // A trainer's dashboard asks for nothing more once it is there, so that the next click is the first to be refused.
+  // Once the home page is quiet it asks for nothing more, so that the next click is the first to be refused.
   await signIn(page, 'priya@lotus.example');
   await quiet(page);
   const token = await page.evaluate(() => sessionStorage.getItem('accessToken'));

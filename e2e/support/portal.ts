@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Browser, type BrowserContext, type
 import type { Place } from './places.ts';
 import { DEMO_PASSWORD } from './staff.ts';
 
-/** A demo account that may open every page of the portal, and whose home page shows no remote. */
+/** A demo account that may open a page of every remote, and whose home page shows the schedule alone. */
 export const TRAINER = 'priya@lotus.example';
 /** A demo account that may do everything. */
 export const OWNER = 'owner@lotus.example';

@@ -4,7 +4,7 @@ import { OWNER, signedIn, tokenOf, TRAINER } from './portal.ts';
 import { watchRequests } from './quiet.ts';
 
 interface Mine {
-  /** A browser profile in which a trainer is signed in: no remote is loaded by the home page. */
+  /** A browser profile in which a trainer is signed in, who may open a page of every remote. */
   trainer: BrowserContext;
   /** A browser profile in which the owner is signed in, who may do everything. */
   owner: BrowserContext;

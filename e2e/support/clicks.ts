@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test';
+
+const COUNTER = `(() => {
+  if ('__clicks' in globalThis) return void (globalThis.__clicks = 0);
+  globalThis.__clicks = 0;
+  // A key on a button makes a click without a place, too.
+  addEventListener('click', (event) => { if (event.isTrusted && event.detail > 0) globalThis.__clicks += 1; }, true);
+})()`;
+
+/** Counts what a person presses in a page from now on, as the browser sees it; keys do not count. @returns how many there were. */
+export async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(COUNTER);
+  return () => page.evaluate<number>('globalThis.__clicks');
+}
