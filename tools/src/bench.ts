@@ -21,6 +21,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   search: () => runScript('server/bench/search.ts'),
   pages: () => runScript('e2e/bench/pages.ts'),
   navigation: () => runScript('e2e/bench/navigation.ts'),
+  schedule: () => runScript('e2e/bench/schedule.ts'),
   tax: () => runScript('e2e/bench/tax.ts'),
   tools: () => console.table(timeTools(RUNS)),
   releases: async () => console.table(await timeReleases(RUNS)),

@@ -1,5 +1,5 @@
 import { aSession } from '@studio/testing/sessions';
-import { backFrom, peopleWords, shownAfter, spokenTime, whereWords, type Move } from './move.model.ts';
+import { backFrom, movedWords, peopleWords, shownAfter, spokenTime, whereWords, type Move } from './move.model.ts';
 
 /** Wednesday, 7:00 to 8:00 am. */
 const session = aSession({ roomName: 'Loft', staffName: 'Mei Lin' });
@@ -37,6 +37,7 @@ test.each<[Move, string, string]>([
   [{ durationMin: 75 }, '', '75 minutes'],
 ])('%j is told as %3$s', (move, columnName, words) => {
   expect(whereWords(moved(move, columnName))).toBe(words);
+  expect(movedWords(moved(move, columnName))).toBe(`${move.durationMin ? 'Now' : 'Moved to'} ${words}`);
 });
 
 test.each([['00:00', '12:00 am'], ['07:05', '7:05 am'], ['12:00', '12:00 pm'], ['23:59', '11:59 pm']])('%s is %s', (time, spoken) => {

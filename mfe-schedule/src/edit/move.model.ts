@@ -64,6 +64,12 @@ export function whereWords({ session, move, columnName }: Moved): string {
   return [when || null, column, length].filter(Boolean).join(', ');
 }
 
+/** What was done: "Moved to 10:15 am", or "Now 85 minutes" of what only became longer or shorter. */
+export function movedWords(moved: Moved): string {
+  const isElsewhere = Object.keys(moved.move).some((key) => key !== 'durationMin');
+  return `${isElsewhere ? 'Moved to' : 'Now'} ${whereWords(moved)}`;
+}
+
 /** Who would notice: members who are booked or waiting. */
 export const peopleIn = ({ booked, waiting }: Pick<SessionSummary, 'booked' | 'waiting'>): number => booked + waiting;
 

@@ -3,7 +3,7 @@ import type { DateRange, SessionSummary } from '@studio/contract/schedule.schema
 import { errorSentence, useConfirm, useNotify } from '@studio/ui';
 import { useEffect, useRef } from 'react';
 import { useUpdateSessionMutation } from './changeApi.ts';
-import { backFrom, shownAfter, whereWords, type Moved } from './move.model.ts';
+import { backFrom, movedWords, shownAfter, type Moved } from './move.model.ts';
 
 /** The field of a refusal that an override is for: the instructor teaches elsewhere at the time. */
 const isStaffClash = (error: unknown): boolean => (error as Partial<ApiError>).errors?.some(({ field }) => field === 'staffId') ?? false;
@@ -50,12 +50,12 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
     /** Nobody would notice: it is done, and can be undone. */
     move: async (moved: Moved) => {
       if (!(await send(moved, moved.session.version, { notify: false }))) return;
-      notify({ kind: 'success', title: `Moved to ${whereWords(moved)}`, description: moved.session.className, onUndo: () => sendBack(moved) });
+      notify({ kind: 'success', title: movedWords(moved), description: moved.session.className, onUndo: () => sendBack(moved) });
     },
     /** Members are booked: they are told, or not. */
     moveWithPeople: async (moved: Moved, tellMembers: boolean) => {
       if (!(await send(moved, moved.session.version, { notify: tellMembers }))) return;
-      notify({ kind: 'success', title: `Moved to ${whereWords(moved)}`, description: moved.session.className });
+      notify({ kind: 'success', title: movedWords(moved), description: moved.session.className });
     },
   };
 }

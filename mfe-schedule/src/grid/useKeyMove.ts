@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { mirrored, nudged, type GridItem } from './grid.model.ts';
-import type { Moving } from './useGridMove.ts';
+import type { Moving } from './moving.model.ts';
 
 /** Moving by keyboard: M begins, arrows move, Shift with Up or Down changes the length, Enter saves, Escape gives up. */
 export function useKeyMove(moving: RefObject<Moving | null>) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 import { shifted, stretched, type GridItem } from './grid.model.ts';
-import type { Draft, Moving } from './useGridMove.ts';
+import type { Draft, Moving } from './moving.model.ts';
 
 /** A pointer that goes less far than this has clicked. In px. */
 const SLACK = 5;
