@@ -169,6 +169,12 @@ async function aDraft({ studio: { studioId }, own: { scheduleId } }: World): Pro
 
 const aSubstitute = async ({ studio }: World): Promise<Sample> => ({ ids: { staffId: (await aStaff(app, studio, 'TRAINER')).staffId } });
 
+async function anEmptyRoom({ studio: { studioId } }: World): Promise<Sample> {
+  const roomId = newId();
+  await inStudio(studioId, (tx) => tx.insertInto('room').values({ studio_id: studioId, room_id: roomId, name: `Room ${roomId}`, capacity: 5 }).execute());
+  return { ids: { roomId } };
+}
+
 /** What a request needs to succeed, where a sample of its fields is not enough. */
 const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/users/portal/change-user-password': aPassword,
@@ -187,6 +193,7 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/studio-staff/portal/role-permission': () => ({ fields: { role: 'STAFF', permission: 'member.contact', isAllowed: false } }),
   'DELETE /api/class-template/portal/:classTemplId': aLooseTemplate,
   'DELETE /api/studio-package/portal/:studioPackageId': aLoosePlan,
+  'DELETE /api/studio/portal/room/:roomId': anEmptyRoom,
   'POST /api/booking/portal/waitlist': aFullSession,
   'POST /api/booking/portal/check-in': aBookingNow,
   'POST /api/booking/portal/mark': anUnmarkedBooking,

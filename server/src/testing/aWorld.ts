@@ -23,6 +23,7 @@ export interface World extends Holding {
   studioId: string;
   staffId: string;
   roomId: string;
+  categoryId: string;
   classTemplId: string;
   scheduleId: string;
   studioPackageId: string;
@@ -76,7 +77,9 @@ async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): 
     .insertInto('notification')
     .values({ ...studio, notification_id: notificationId, kind: 'PURCHASE', least_role: 'TRAINER', title: 'News', route: '/dashboard', created_at: now })
     .execute();
-  return { studioId, staffId: owner.staffId, roomId, classTemplId, scheduleId, bookedId, studioPackageId, notificationId, leaveId: await insertLeave(tx, owner, inHours), ticketTypeId: await insertTicketType(tx, { classTemplId, scheduleId, now }), studioClosureId: await insertClosure(tx, inHours), subRequestId: await insertSubRequest(tx, { scheduleId: bookedId, staffId: owner.staffId }, now) };
+  const categoryId = newId();
+  await tx.insertInto('category').values({ ...studio, category_id: categoryId, name: `Category ${categoryId}` }).execute();
+  return { studioId, staffId: owner.staffId, roomId, categoryId, classTemplId, scheduleId, bookedId, studioPackageId, notificationId, leaveId: await insertLeave(tx, owner, inHours), ticketTypeId: await insertTicketType(tx, { classTemplId, scheduleId, now }), studioClosureId: await insertClosure(tx, inHours), subRequestId: await insertSubRequest(tx, { scheduleId: bookedId, staffId: owner.staffId }, now) };
 }
 
 async function insertSubRequest(tx: Tx, { scheduleId, staffId }: { scheduleId: string; staffId: string }, now: Date): Promise<string> {

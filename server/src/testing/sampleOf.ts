@@ -11,7 +11,7 @@ const BY_NAME: Record<string, unknown> = {
 
 /** Fields of ids whose name is not the id's own. */
 const KINDS: Record<string, keyof World> = {
-  bookingIds: 'bookingId', defaultRoomId: 'roomId', defaultStaffId: 'staffId', eligibleTemplates: 'classTemplId', roomIds: 'roomId', candidateIds: 'staffId', scheduleIds: 'scheduleId', assistantIds: 'staffId', notificationIds: 'notificationId',
+  bookingIds: 'bookingId', defaultRoomId: 'roomId', defaultStaffId: 'staffId', eligibleStaffIds: 'staffId', eligibleTemplates: 'classTemplId', roomIds: 'roomId', candidateIds: 'staffId', scheduleIds: 'scheduleId', assistantIds: 'staffId', notificationIds: 'notificationId',
 };
 
 type Description = SchemaFieldDescription & Partial<SchemaDescription> & Partial<SchemaInnerTypeDescription>;
@@ -42,7 +42,7 @@ const takes = ({ oneOf = [] }: Description, value: unknown): boolean => oneOf.le
 
 function sampleField(name: string, field: Description): unknown {
   if (name in BY_NAME && takes(field, BY_NAME[name])) return BY_NAME[name];
-  if (field.type === 'object' && field.optional) return undefined;
+  if ((field.type === 'object' || field.type === 'array') && field.optional) return undefined;
   if (field.default !== undefined) return undefined;
   const [choice] = field.oneOf ?? [];
   if (choice !== undefined) return choice;
