@@ -37,7 +37,7 @@ test('is early by the policy, says what that means, and one press does it', asyn
   expect(dialog.getByRole('radio', { name: 'Early (credit returned)' })).toHaveAccessibleDescription('Free until Tue 17 Nov, 7:00 pm.');
   await submit();
   expect(await screen.findByText('The credit was returned.')).toBeInTheDocument();
-  expect(calls[0]?.body).toEqual({ bookingId: ada.bookingId, kind: '', reason: '', promoteNext: 'true' });
+  expect(calls[0]?.body).toEqual({ bookingId: ada.bookingId, kind: '', waivePenalty: 'false', reason: '', promoteNext: 'true' });
 });
 
 test('is late by the policy; who may not waive cannot make it early', async () => {
@@ -56,9 +56,24 @@ test('who departs from the policy says why', async () => {
   const { user, dialog, calls, submit } = await open({ kind: 'LATE', options: LATE.map((option) => ({ ...option, isAllowed: true })) });
   expect(dialog.queryByLabelText(/Reason/)).toBeNull();
   await user.click(dialog.getByRole('radio', { name: 'Early (credit returned)' }));
+  await submit();
+  expect(await dialog.findByText('Please give a reason of at least 3 characters.')).toBeInTheDocument();
   await user.type(dialog.getByLabelText('Reason for departing from the policy'), 'Was ill');
   await submit();
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ kind: 'EARLY', reason: 'Was ill' }));
+});
+
+test('a late cancellation stays late, and its penalty is waived with a reason', async () => {
+  const { user, dialog, calls, submit } = await open({ kind: 'LATE', options: LATE.map((option) => ({ ...option, isAllowed: true })) });
+  await user.click(dialog.getByRole('checkbox', { name: 'Waive the penalty' }));
+  await user.type(dialog.getByLabelText('Reason for departing from the policy'), 'Train was late');
+  await submit();
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ kind: '', waivePenalty: 'true', reason: 'Train was late' }));
+});
+
+test('who may not waive is not offered it', async () => {
+  const { dialog } = await open({ kind: 'LATE', options: LATE });
+  expect(dialog.queryByRole('checkbox', { name: 'Waive the penalty' })).toBeNull();
 });
 
 test('"Late cancel" has late chosen', async () => {

@@ -7,65 +7,79 @@ import styles from './BookingDialog.module.css';
 import { CancelOptions } from './CancelOptions.tsx';
 import { useCancelBookingMutation, usePreviewCancelQuery } from './rosterApi.ts';
 
+const NEEDS_REASON = 'Please give a reason of at least 3 characters.';
+const SHORTEST = 3;
+
 /** Cancels a booking early or late: as the policy says, unless the desk knows better and says why. */
 export function CancelBookingDialog({ entry, session, onClose, prefers }: BookingDialogProps & { prefers: CancelKind | null }) {
-  const reasonId = useId();
   useFocusReturn();
   const preview = usePreviewCancelQuery(entry.bookingId, { refetchOnMountOrArgChange: true });
-  const [picked, setPicked] = useState<CancelKind | null>(prefers);
-  const [reason, setReason] = useState('');
-  const [promoteNext, setPromoteNext] = useState(true);
-  const kind = picked ?? preview.data?.kind ?? 'EARLY';
+  const [choice, setChoice] = useState<Choice>({ kind: prefers, waivePenalty: false, reason: '', promoteNext: true });
   const { send, isLoading, problem } = useCancel({ entry, session, onClose });
-  const departs = preview.data !== undefined && kind !== preview.data.kind;
+  const change = (changes: Partial<Choice>) => setChoice((before) => ({ ...before, ...changes }));
   return (
     <Modal
       open title={<span className={styles.title}>{`Cancel the booking of ${entry.memberName}?`}</span>} okText="Cancel booking" cancelText="Keep booking" confirmLoading={isLoading}
       okButtonProps={{ danger: true, disabled: !preview.data }} cancelButtonProps={{ autoFocus: true }}
-      onOk={() => void send({ kind: departs || prefers ? kind : null, reason: reason.trim(), promoteNext })} onCancel={onClose}
+      onOk={() => preview.data && void send(choice, preview.data)} onCancel={onClose}
     >
       <div className={styles.body}>
         {problem ? <Alert type="error" showIcon role="alert" title={problem} /> : null}
         <QueryBoundary query={preview} what="the cancellation">
-          {(data) => (
-            <>
-              <CancelOptions preview={data} value={kind} onChange={setPicked} />
-              {departs ? (
-                <div className={styles.field}>
-                  <label htmlFor={reasonId}>Reason for departing from the policy</label>
-                  <Input id={reasonId} value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} />
-                </div>
-              ) : null}
-              {data.waiting > 0 ? <Checkbox checked={promoteNext} onChange={(event) => setPromoteNext(event.target.checked)}>{waitingWords(data)}</Checkbox> : null}
-            </>
-          )}
+          {(data) => <Choices preview={data} choice={choice} onChange={change} />}
         </QueryBoundary>
       </div>
     </Modal>
   );
 }
 
-const waitingWords = ({ waiting }: CancelPreview): string => `Give the place to the waitlist (${waiting} waiting)`;
-
 interface Choice {
+  /** `null` = as the policy says. */
   kind: CancelKind | null;
+  waivePenalty: boolean;
   reason: string;
   promoteNext: boolean;
 }
+
+/** Whether somebody is let off, for which there has to be a reason. */
+const letsOff = ({ kind, waivePenalty }: Choice, policy: CancelKind): boolean => policy === 'LATE' && (kind === 'EARLY' || waivePenalty);
+
+function Choices({ preview, choice, onChange }: { preview: CancelPreview; choice: Choice; onChange: (changes: Partial<Choice>) => void }) {
+  const id = useId();
+  const kind = choice.kind ?? preview.kind;
+  const mayWaive = preview.kind === 'LATE' && preview.options.some((option) => option.kind === 'EARLY' && option.isAllowed);
+  return (
+    <>
+      <CancelOptions preview={preview} value={kind} onChange={(picked) => onChange({ kind: picked, waivePenalty: false })} />
+      {mayWaive && kind === 'LATE' ? <Checkbox checked={choice.waivePenalty} onChange={(event) => onChange({ waivePenalty: event.target.checked })}>Waive the penalty</Checkbox> : null}
+      {letsOff(choice, preview.kind) ? (
+        <div className={styles.field}>
+          <label htmlFor={id}>Reason for departing from the policy</label>
+          <Input id={id} value={choice.reason} maxLength={500} onChange={(event) => onChange({ reason: event.target.value })} />
+        </div>
+      ) : null}
+      {preview.waiting > 0 ? <Checkbox checked={choice.promoteNext} onChange={(event) => onChange({ promoteNext: event.target.checked })}>{waitingWords(preview)}</Checkbox> : null}
+    </>
+  );
+}
+
+const waitingWords = ({ waiting }: CancelPreview): string => `Give the place to the waitlist (${waiting} waiting)`;
 
 function useCancel({ entry: { bookingId, memberName }, session: { scheduleId }, onClose }: BookingDialogProps) {
   const notify = useNotify();
   const [cancel, { isLoading }] = useCancelBookingMutation();
   const [problem, setProblem] = useState('');
 
-  async function send(choice: Choice): Promise<void> {
+  async function send(choice: Choice, { kind: policy }: CancelPreview): Promise<void> {
+    const reason = choice.reason.trim();
+    if (letsOff(choice, policy) && reason.length < SHORTEST) return setProblem(NEEDS_REASON);
     setProblem('');
     try {
-      const { creditReturned } = await cancel({ scheduleId, bookingId, ...choice }).unwrap();
+      const { creditReturned } = await cancel({ scheduleId, bookingId, ...choice, reason }).unwrap();
       notify({ kind: 'success', title: `The booking of ${memberName} was cancelled`, description: creditReturned ? 'The credit was returned.' : 'The credit was kept.' });
-      onClose();
+      return onClose();
     } catch (error) {
-      setProblem(errorSentence(error));
+      return setProblem(errorSentence(error));
     }
   }
   return { send, isLoading, problem };

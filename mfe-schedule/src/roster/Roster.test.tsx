@@ -108,6 +108,21 @@ test('a no-show is noted at once, and can be taken back', async () => {
   await waitFor(() => expect(bodies).toEqual([{ bookingId: ada.bookingId, status: 'NO_SHOW' }, { bookingId: ada.bookingId, status: 'BOOKED' }]));
 });
 
+test('once attendance is locked, a correction needs a reason', async () => {
+  const bodies: Call['body'][] = [];
+  server.use(onPost(MARK, ({ body }) => {
+    bodies.push(body);
+    return answer(aBooking());
+  }));
+  const { user } = openSession([{ ...ada, status: 'NO_SHOW' }], {}, { startAt: '2026-01-01T00:00:00.000Z', checkInClosesAt: '2026-01-03T00:00:00.000Z' });
+  await openMenu(user);
+  await user.click(screen.getByRole('menuitem', { name: 'Undo no-show' }));
+  await user.type(await screen.findByLabelText('Reason'), 'Came in by the back door');
+  await user.click(screen.getByRole('button', { name: 'Undo no-show' }));
+  expect(await screen.findByText('Attendance of Ada Tan was corrected')).toBeInTheDocument();
+  expect(bodies).toEqual([{ bookingId: ada.bookingId, status: 'BOOKED', reason: 'Came in by the back door' }]);
+});
+
 test('nobody is absent before it begins', async () => {
   const { user } = openSession([ada], {}, { startAt: '2099-01-01T00:00:00.000Z', endAt: '2099-01-01T01:00:00.000Z' });
   await openMenu(user);

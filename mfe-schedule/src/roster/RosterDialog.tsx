@@ -1,5 +1,6 @@
 import type { BookingDialogProps } from './bookingDialog.model.ts';
 import { CancelBookingDialog } from './CancelBookingDialog.tsx';
+import { CorrectDialog } from './CorrectDialog.tsx';
 import { MoveBookingDialog } from './MoveBookingDialog.tsx';
 import { SwitchPackageDialog } from './SwitchPackageDialog.tsx';
 import type { OpenedAct } from './useRosterActions.ts';
@@ -12,5 +13,6 @@ export function RosterDialog({ act, ...booking }: Props) {
   if (act === 'switch') return <SwitchPackageDialog {...booking} />;
   if (act === 'move') return <MoveBookingDialog {...booking} />;
   if (act === 'waive') return <WaiveDialog {...booking} />;
+  if (act === 'noShow' || act === 'cameAfterAll') return <CorrectDialog {...booking} status={act === 'noShow' ? 'NO_SHOW' : 'BOOKED'} />;
   return <CancelBookingDialog {...booking} prefers={act === 'late' ? 'LATE' : null} />;
 }

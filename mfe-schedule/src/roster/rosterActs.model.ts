@@ -17,13 +17,13 @@ interface Moment {
 
 /** In the order of the menu, and the states of a booking in which each makes sense. */
 const ACTS: { act: RosterAct; permission: Permission; states: BookingStatus[] }[] = [
-  { act: 'switch', permission: 'package.switch', states: ['BOOKED', 'CHECKED_IN', 'NO_SHOW', 'PROVISIONAL'] },
-  { act: 'move', permission: 'booking.manage', states: ['BOOKED', 'PROVISIONAL'] },
+  { act: 'switch', permission: 'package.switch', states: ['BOOKED', 'CHECKED_IN', 'NO_SHOW'] },
+  { act: 'move', permission: 'booking.manage', states: ['BOOKED'] },
   { act: 'noShow', permission: 'booking.checkIn', states: ['BOOKED', 'CHECKED_IN'] },
   { act: 'cameAfterAll', permission: 'booking.checkIn', states: ['NO_SHOW'] },
   { act: 'waive', permission: 'booking.waivePenalty', states: ['NO_SHOW'] },
-  { act: 'late', permission: 'booking.manage', states: ['BOOKED', 'NO_SHOW'] },
-  { act: 'cancel', permission: 'booking.manage', states: ['BOOKED', 'HELD', 'PENDING_PAYMENT', 'PROVISIONAL'] },
+  { act: 'late', permission: 'booking.manage', states: ['BOOKED'] },
+  { act: 'cancel', permission: 'booking.manage', states: ['BOOKED'] },
   { act: 'profile', permission: 'member.view', states: ['BOOKED', 'CHECKED_IN', 'NO_SHOW', 'HELD', 'PENDING_PAYMENT', 'PROVISIONAL'] },
 ];
 

@@ -3,12 +3,13 @@ import { useCan, useNavigate } from '@studio/platform';
 import { errorSentence, useNotify } from '@studio/ui';
 import type { MenuAction } from '@studio/ui/data';
 import { useState } from 'react';
+import { checkInClosed } from './roster.model.ts';
 import { actsOn, type RosterAct } from './rosterActs.model.ts';
 import { useMarkBookingMutation } from './rosterApi.ts';
 
 /** What is being done with whose booking. */
 export interface OpenedAct {
-  act: Exclude<RosterAct, 'noShow' | 'cameAfterAll' | 'profile'>;
+  act: Exclude<RosterAct, 'profile'>;
   entry: RosterEntry;
 }
 
@@ -22,13 +23,14 @@ export function useRosterActions(session: SessionDetail) {
   const can = useCan();
   const navigate = useNavigate();
   const mark = useMark(session.scheduleId);
+  const isLocked = checkInClosed(session, new Date()) === 'LOCKED';
   const [opened, setOpened] = useState<OpenedAct | null>(null);
 
   function run(act: RosterAct, entry: RosterEntry): void {
     if (act === 'profile') void navigate(`/dashboard/member/${entry.memberId}`);
-    else if (act === 'noShow') void mark(entry, 'NO_SHOW');
-    else if (act === 'cameAfterAll') void mark(entry, 'BOOKED');
-    else setOpened({ act, entry });
+    // Once attendance is locked a correction needs a reason.
+    else if (isLocked || (act !== 'noShow' && act !== 'cameAfterAll')) setOpened({ act, entry });
+    else void mark(entry, act === 'noShow' ? 'NO_SHOW' : 'BOOKED');
   }
   const actionsOf = (entry: RosterEntry): MenuAction[] =>
     actsOn(entry, session, { can, now: new Date() }).map(({ act, refusal }) => ({
@@ -37,19 +39,20 @@ export function useRosterActions(session: SessionDetail) {
   return { actionsOf, opened, close: () => setOpened(null) };
 }
 
-/** Notes that somebody did not come, and takes it back. */
+type Outcome = 'NO_SHOW' | 'BOOKED';
+const OUTCOMES: Record<Outcome, string> = { NO_SHOW: 'marked as a no-show', BOOKED: 'is no longer marked as a no-show' };
+
+/** Notes who did not come, and takes it back. */
 function useMark(scheduleId: string) {
   const notify = useNotify();
   const [send] = useMarkBookingMutation();
-  return async function mark(entry: Pick<RosterEntry, 'bookingId' | 'memberName'>, status: 'NO_SHOW' | 'BOOKED'): Promise<void> {
-    const { bookingId, memberName } = entry;
+  return async function mark({ bookingId, memberName }: Pick<RosterEntry, 'bookingId' | 'memberName'>, status: Outcome): Promise<void> {
+    const undo = () => void mark({ bookingId, memberName }, status === 'BOOKED' ? 'NO_SHOW' : 'BOOKED');
     try {
       await send({ scheduleId, bookingId, status }).unwrap();
-      if (status === 'BOOKED') return notify({ kind: 'success', title: `${memberName} is no longer marked as a no-show` });
-      const undo = () => void mark(entry, 'BOOKED');
-      return notify({ kind: 'success', title: `${memberName} marked as a no-show`, onUndo: undo });
+      notify({ kind: 'success', title: `${memberName} ${OUTCOMES[status]}`, onUndo: undo });
     } catch (error) {
-      return notify({ kind: 'error', title: errorSentence(error) });
+      notify({ kind: 'error', title: errorSentence(error) });
     }
   };
 }
