@@ -92,7 +92,7 @@ const isHolding = sql`b.status in (${sql.join(HOLDING.map((status) => sql.lit(st
 const selectStanding = statement(
   ({ scheduleId, memberId }: { scheduleId: string; memberId: string }) => sql<Standing>`
     select
-      (select count(*)::int from booking b where b.schedule_id = s.schedule_id and ${isHolding}) as taken,
+      places.taken, places."lateCancelled",
       (select b.booking_id from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId} and ${isHolding}) as "bookingId",
       exists (
         select from session o join booking b using (studio_id, schedule_id)
@@ -102,7 +102,6 @@ const selectStanding = statement(
       ) as overlaps,
       case when s.class_pass_spots = 0 then 0
         else (select count(*)::int from booking b where b.schedule_id = s.schedule_id and b.pay_mode = 'CHANNEL' and ${isHolding}) end as "channelTaken",
-      (select count(*)::int from booking b where b.schedule_id = s.schedule_id and b.status = 'LATE_CANCELLED') as "lateCancelled",
       exists (
         select from studio_closure c
         where c.end_at > s.start_at and c.start_at < s.end_at and c.archived_at is null and c.block_booking
@@ -111,6 +110,10 @@ const selectStanding = statement(
       exists (select from waitlist_entry w where w.schedule_id = s.schedule_id and w.member_id = ${memberId} and w.status in ('WAITING', 'OFFERED')) as "isWaiting",
       m.blocked_until as "blockedUntil", m.status as "memberStatus", m.user_email as "userEmail", m.first_name as "firstName", m.last_name as "lastName"
     from session s left join member m on m.studio_id = s.studio_id and m.member_id = ${memberId}
+    cross join lateral (
+      select count(*) filter (where ${isHolding})::int as taken, count(*) filter (where b.status = 'LATE_CANCELLED')::int as "lateCancelled"
+      from booking b where b.schedule_id = s.schedule_id
+    ) places
     where s.schedule_id = ${scheduleId}`,
 );
 

@@ -35,6 +35,16 @@ export const studioRepository = (tx: Tx) => ({
       .execute();
   },
 
+  /** The policy as it is stored: only what the studio has set. */
+  lockAttributes: async (): Promise<Record<string, unknown>> => {
+    const row = await tx.selectFrom('studio').select('attributes').where('studio_id', '=', thisStudio).forUpdate().executeTakeFirstOrThrow();
+    return row.attributes as Record<string, unknown>;
+  },
+
+  setAttributes: async (attributes: object): Promise<void> => {
+    await tx.updateTable('studio').set({ attributes: JSON.stringify(attributes) }).where('studio_id', '=', thisStudio).execute();
+  },
+
   addRoom: async (room: { name: string; capacity: number }): Promise<void> => {
     await tx.insertInto('room').values({ studio_id: thisStudio, room_id: newId(), ...room }).execute();
   },

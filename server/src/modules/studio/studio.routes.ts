@@ -7,6 +7,7 @@ import { noData } from '../../platform/http/noData.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { deleteCategory, saveCategory } from './category.service.ts';
+import { policyRoutes } from './policy.routes.ts';
 import { deleteRoom, saveRoom } from './room.service.ts';
 import { updateStudio } from './studio.service.ts';
 import { categoriesOf, publicStudio, roomsOf, studioProfile } from './studio.views.ts';
@@ -71,6 +72,7 @@ const categoryRoutes = (): Route[] => [
 export const studioModule: Module = ({ db }) => [
   ...roomRoutes(),
   ...categoryRoutes(),
+  ...policyRoutes(),
   defineRoute({
     method: 'GET',
     url: `${AREA}/by-extension`,

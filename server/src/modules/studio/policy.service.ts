@@ -1,0 +1,44 @@
+import type { Attributes, UpdateAttributes } from '@studio/contract/policy.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { studioSettings } from './studio.facts.ts';
+import { studioRepository } from './studio.repository.ts';
+import { changedFields, withDefaults, type StudioAttributes } from './studio.rules.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type Sent = NonNullable<UpdateAttributes['attributes']>;
+
+const WHOLE_GROUPS = ['ALL', 'UNLIMITED'];
+const audience = (appliesTo: string): string | string[] => (WHOLE_GROUPS.includes(appliesTo) ? appliesTo : appliesTo.split(',').map((id) => id.trim()));
+
+/** As it is stored: what was not sent is not there, plans are a list. */
+function toStored({ penalties, ...sent }: Sent): object {
+  const rules = penalties?.map(({ appliesTo, ...rule }) => ({ ...rule, appliesTo: audience(appliesTo) }));
+  const stored = { ...sent, ...(rules && { penalties: rules }) };
+  return Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined));
+}
+
+const toAttributes = (attributes: StudioAttributes): Attributes => ({
+  attributes: {
+    ...attributes,
+    penalties: attributes.penalties.map(({ appliesTo, ...rule }) => ({ ...rule, appliesTo: typeof appliesTo === 'string' ? appliesTo : appliesTo.join(',') })),
+  } as Attributes['attributes'],
+});
+
+/** The policy of the studio, every key present. */
+export const readAttributes = (ctx: StaffContext): Promise<Attributes> => ctx.transaction(async (tx) => toAttributes((await studioSettings(tx)).attributes));
+
+/** Changes the keys of the policy that are sent; `null` puts one back to what is shipped. @returns the whole policy afterwards. */
+export const updateAttributes = (ctx: StaffContext, { attributes }: UpdateAttributes): Promise<Attributes> =>
+  ctx.transaction(async (tx) => {
+    const studios = studioRepository(tx);
+    const stored = await studios.lockAttributes();
+    const before = withDefaults(stored);
+    const next = { ...stored, ...toStored(attributes) };
+    await studios.setAttributes(next);
+    const after = withDefaults(next);
+    const changes = changedFields(JSON.parse(JSON.stringify(before)) as StudioAttributes, after);
+    writeAudit(tx, ctx, { action: 'studio.updateAttributes', entity: 'studio', entityId: ctx.studioId, ...changes });
+    return toAttributes(after);
+  });
