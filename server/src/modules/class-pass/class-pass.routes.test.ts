@@ -5,6 +5,7 @@ import { aPackage } from '../../testing/packageBuilders.ts';
 import { aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { bookingModule } from '../booking/booking.routes.ts';
+import { memberModule } from '../member/member.routes.ts';
 import { classPassModule } from './class-pass.routes.ts';
 import { classPassReleaseSweep, classPassSyncSweep } from './class-pass.sweep.ts';
 import { UNREACHABLE_VENUE } from './partner.service.ts';
@@ -18,7 +19,7 @@ let venueId: string;
 let scheduleId: string;
 
 beforeAll(async () => {
-  api = await startTestApp({ modules: [classPassModule, bookingModule], connections: 12 });
+  api = await startTestApp({ modules: [classPassModule, bookingModule, memberModule], connections: 12 });
 });
 beforeEach(async () => {
   api.clock.set('2026-03-02T01:00:00.000Z');
@@ -144,6 +145,13 @@ describe('a reservation of the partner', () => {
     expect((await cancel('nobody')).code).toBe('40400');
     expect((await reserve('r3')).data).toMatchObject({ placesLeft: 0 });
     expect((await bookings()).map(({ status }) => status).sort()).toEqual(['BOOKED', 'BOOKED', 'CANCELLED']);
+  });
+
+  test('makes no client of the guest', async () => {
+    await reserve('r1');
+    const found = async (path: string) => (await api.call('GET', `/api/member/portal/${path}`, { as: studio.owner, query: { search: 'Ann' } })).data;
+    expect(await found('studio')).toMatchObject({ total: 0 });
+    expect(await found('ddl')).toEqual([]);
   });
 
   test('of the same guest is under the same name', async () => {

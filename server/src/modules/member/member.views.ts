@@ -55,6 +55,9 @@ const toProfile = (row: ProfileRow, viewer: Viewer): MemberProfile => ({
 
 const NAME = sql`(member.first_name || ' ' || member.last_name)`;
 
+/** Somebody of the studio's own: guests of a partner are names on its rosters. */
+const IS_CLIENT = sql`member.status <> 'ARCHIVED' and not member.is_aggregator_only`;
+
 const LAST_VISIT = sql`(
   select max(session.start_at) from booking join session using (studio_id, schedule_id)
   where booking.studio_id = member.studio_id and booking.member_id = member.member_id and booking.status = 'CHECKED_IN')`;
@@ -98,7 +101,7 @@ function orderOf({ sort, order }: MemberListQuery): RawBuilder<unknown> {
 /** One page of the studio's members, those that were archived left out. */
 export async function listMembers(tx: Tx, query: MemberListQuery, viewer: Viewer): Promise<MemberPage> {
   const { page, pageSize, search } = query;
-  const condition = sql`member.status <> 'ARCHIVED' and ${matches(search, viewer)} and ${isVisibleTo(viewer)}`;
+  const condition = sql`${IS_CLIENT} and ${matches(search, viewer)} and ${isVisibleTo(viewer)}`;
   const order = orderOf(query);
   const [{ rows }, counted] = await Promise.all([
     sql<SummaryRow>`
@@ -137,7 +140,7 @@ export async function findMember(tx: Tx, memberId: string, viewer: Viewer): Prom
 export async function memberOptions(tx: Tx, search: string, viewer: Viewer): Promise<MemberOption[]> {
   const { rows } = await sql<{ member_id: string; name: string; user_email: string; phone: string }>`
     select member_id, ${NAME} as name, user_email, phone from member
-    where member.status <> 'ARCHIVED' and ${matches(search, viewer)} and ${isVisibleTo(viewer)}
+    where ${IS_CLIENT} and ${matches(search, viewer)} and ${isVisibleTo(viewer)}
     order by starts_with(lower(${NAME}), lower(${search})) desc, lower(${NAME}), member_id
     limit 20`.execute(tx);
   return rows.map((row) => ({

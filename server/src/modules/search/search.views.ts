@@ -44,7 +44,8 @@ const attendees = (staffId: string) => sql`
 export async function findMembers(tx: Tx, { phrase, words: [first, ...others], withContact, ofTrainer }: MemberSearch): Promise<FoundMember[]> {
   if (first === undefined) return [];
   const found = others.length > 0 ? sql`${entries(phrase, withContact)} union all ${entries(first, withContact)}` : entries(first, withContact);
-  const conditions = [sql`m.status <> 'ARCHIVED'`, ...others.map(hasAlso), ...(ofTrainer ? [attendees(ofTrainer)] : [])];
+  // Guests of a partner are names on rosters, not the studio's own.
+  const conditions = [sql`m.status <> 'ARCHIVED' and not m.is_aggregator_only`, ...others.map(hasAlso), ...(ofTrainer ? [attendees(ofTrainer)] : [])];
   // Lateral: one look by key per entry, until enough are found, whatever the planner takes a word to be worth.
   const { rows } = await sql<FoundMember>`
     select distinct on (name, "memberId") name, "memberId", phone from (
