@@ -34,6 +34,14 @@ test.each([
   expect(new URLSearchParams(window.location.search).get('do')).toBe(act);
 });
 
+test('a phone at the door gets the roster by a code', async () => {
+  const { user } = openSession([]);
+  await user.click(await screen.findByRole('button', { name: /^More\s*, Vinyasa Flow$/ }));
+  await user.click(screen.getByRole('menuitem', { name: 'Show check-in QR' }));
+  expect(await screen.findByRole('link', { name: new RegExp(`/dashboard/schedule\\?session=${ID}$`) })).toBeInTheDocument();
+  expect(await screen.findByLabelText('QR code of the roster of Vinyasa Flow')).toBeInTheDocument();
+});
+
 test('the four tabs: roster, waitlist with its number, details, activity', async () => {
   server.use(onGet('/api/schedule/portal/activity', () => answer([anActivity(), anActivity({ what: 'moved the session', actorType: 'SYSTEM', actorName: '', reason: 'Heating' })])));
   const { user } = openSession([], {}, { waiting: 3, description: 'Breath and movement.', durationMin: 75 });

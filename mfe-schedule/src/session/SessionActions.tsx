@@ -3,12 +3,13 @@ import { useCan, useSlots } from '@studio/platform';
 import { Button } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useId, useState } from 'react';
-import { actsOnSession } from './sessionActs.model.ts';
+import { CheckInQr } from './CheckInQr.tsx';
+import { actsOnSession, type OfferedAct } from './sessionActs.model.ts';
 import styles from './SessionActions.module.css';
 import { useSessionAct } from './useSessionAct.ts';
 
 /**
- * What can be done with a session: to edit it, what other remotes bring, and the rest in a menu. The buttons of other
+ * What can be done with a session: to edit it, to find who stands in, what other remotes bring, and the rest in a menu. The buttons of other
  * remotes come from their releases; the code of one is loaded, and shown below, when its button is pressed.
  */
 export function SessionActions({ session }: { session: SessionDetail }) {
@@ -16,7 +17,13 @@ export function SessionActions({ session }: { session: SessionDetail }) {
   const can = useCan();
   const [, setAct] = useSessionAct();
   const fills = useSlots('schedule.session-action');
-  const more = actsOnSession(session, { can, now: new Date() }).map(({ act, label }): MenuAction => ({ key: act, label, isDestructive: act === 'cancel', isApart: act === 'cancel', onSelect: () => setAct(act) }));
+  const [isQrShown, setIsQrShown] = useState(false);
+  const acts = actsOnSession(session, { can, now: new Date() });
+  // What cannot wait is a button; the rest is in the menu.
+  const isUrgent = ({ act }: OfferedAct) => act === 'substitute';
+  const more = acts.filter((offered) => !isUrgent(offered)).map(({ act, label }): MenuAction => ({
+    key: act, label, isDestructive: act === 'cancel', isApart: act === 'cancel', onSelect: () => (act === 'qr' ? setIsQrShown(true) : setAct(act)),
+  }));
   const [openKey, setOpenKey] = useState<string | null>(null);
   const opened = fills.find(({ key }) => key === openKey);
   const mayEdit = can('schedule.edit') && session.status !== 'CANCELLED';
@@ -24,6 +31,7 @@ export function SessionActions({ session }: { session: SessionDetail }) {
     <div>
       <div className={styles.buttons} role="group" aria-label="Session actions">
         {mayEdit ? <Button onClick={() => setAct('edit')}>Edit</Button> : null}
+        {acts.some(isUrgent) ? <Button onClick={() => setAct('substitute')}>Substitute</Button> : null}
         {fills.map(({ key, title, preload }) => (
           <Button
             key={key} aria-expanded={key === openKey} aria-controls={id} onPointerEnter={preload} onFocus={preload}
@@ -34,6 +42,7 @@ export function SessionActions({ session }: { session: SessionDetail }) {
         ))}
         <ActionMenu name={session.className} actions={more}>More</ActionMenu>
       </div>
+      {isQrShown ? <CheckInQr session={session} onClose={() => setIsQrShown(false)} /> : null}
       <div id={id}>{opened ? <section key={opened.key} aria-label={opened.title} className={styles.panel}>{opened.render({ scheduleId: session.scheduleId })}</section> : null}</div>
     </div>
   );

@@ -6,9 +6,9 @@ const acts = (now: string, given: Parameters<typeof aSessionDetail>[0] = {}, can
   actsOnSession(aSessionDetail({ startAt: start, endAt: end, ...given }), { can, now: new Date(now) }).map(({ act }) => act);
 
 test.each([
-  ['before it', '2026-11-17T09:59:59.999Z', ['substitute', 'request', 'duplicate', 'message', 'print', 'cancel']],
-  ['once it has begun', start, ['substitute', 'duplicate', 'message', 'print', 'cancel']],
-  ['when it is over', end, ['duplicate', 'message', 'print']],
+  ['before it', '2026-11-17T09:59:59.999Z', ['substitute', 'request', 'duplicate', 'message', 'print', 'qr', 'cancel']],
+  ['once it has begun', start, ['substitute', 'duplicate', 'message', 'print', 'qr', 'cancel']],
+  ['when it is over', end, ['duplicate', 'message', 'print', 'qr']],
 ])('%s', (_case, now, expected) => {
   expect(acts(now)).toEqual(expected);
 });

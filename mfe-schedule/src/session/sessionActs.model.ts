@@ -4,7 +4,8 @@ import type { SessionAct } from './useSessionAct.ts';
 
 /** One line of the menu of a session. */
 export interface OfferedAct {
-  act: SessionAct;
+  /** `qr` is shown by the menu itself; the others are asked for in the address. */
+  act: SessionAct | 'qr';
   label: string;
 }
 
@@ -26,6 +27,7 @@ const ACTS: (OfferedAct & { permission: Permission; makesSense: (state: State, s
   { act: 'duplicate', label: 'Duplicate…', permission: 'schedule.edit', makesSense: () => true },
   { act: 'message', label: 'Message attendees…', permission: 'schedule.edit', makesSense: ({ isOn }) => isOn },
   { act: 'print', label: 'Print roster', permission: 'roster.view', makesSense: (_state, { isRosterShown }) => isRosterShown },
+  { act: 'qr', label: 'Show check-in QR', permission: 'booking.checkIn', makesSense: ({ isOn }, { isRosterShown }) => isOn && isRosterShown },
   { act: 'cancel', label: 'Cancel session…', permission: 'schedule.cancel', makesSense: ({ isAhead }) => isAhead },
 ];
 
