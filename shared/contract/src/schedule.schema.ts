@@ -73,6 +73,9 @@ export const sessionDetailSchema = sessionSummarySchema.shape({
 });
 export type SessionDetail = InferType<typeof sessionDetailSchema>;
 export const byScheduleIdSchema = object({ scheduleId: idToFind() });
+/** GET /api/schedule/detail?extension&scheduleId: one published session, for visitors. */
+export const publicDetailQuerySchema = byScheduleIdSchema.shape({ extension: typedLower().required('Name the studio') });
+export type PublicDetailQuery = InferType<typeof publicDetailQuerySchema>;
 
 /** GET /api/schedule/portal/activity?scheduleId: who did what with a session and its bookings, newest first, at most 200. */
 export const activitySchema = list(object({ at: instant(), actorType: oneOf(['STAFF', 'MEMBER', 'SYSTEM', 'API']), actorName: text(), what: text(), reason: text() })).required();

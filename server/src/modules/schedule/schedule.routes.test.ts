@@ -128,6 +128,29 @@ describe('adding a session', () => {
 });
 
 describe('the schedule of staff', () => {
+  test('can be narrowed to a kind, a class, an instructor, a room or a status', async () => {
+    const [mine] = (await create(wednesday({ staffId: studio.owner.staffId }))).data.scheduleIds;
+    const event = await aSession(api, studio, { startAt: '2026-03-05T10:00:00.000Z', className: 'Workshop', assistant_ids: [studio.owner.staffId], status: 'CANCELLED' });
+    await api.db.studio(studio.studioId, (tx) => tx.updateTable('class_template').set({ template_type: 'EVENT' }).where('class_name', '=', 'Workshop').execute());
+    const narrowed = async (query: Record<string, string>) =>
+      (await api.call<SessionSummary[]>('GET', `${AREA}/portal/studio`, { as: studio.owner, query: { from: '2026-03-01', to: '2026-04-01', ...query } })).data.map(({ scheduleId }) => scheduleId);
+    expect(await narrowed({})).toEqual([mine, event]);
+    expect(await narrowed({ templateType: 'EVENT' })).toEqual([event]);
+    expect(await narrowed({ classTemplId })).toEqual([mine]);
+    expect(await narrowed({ staffId: studio.owner.staffId })).toEqual([mine, event]);
+    expect(await narrowed({ roomId })).toEqual([mine]);
+    expect(await narrowed({ status: 'CANCELLED', staffId: studio.owner.staffId })).toEqual([event]);
+  });
+
+  test('counts who waits', async () => {
+    const scheduleId = await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z' });
+    for (const status of ['WAITING', 'OFFERED', 'LEFT']) {
+      const row = { studio_id: studio.studioId, waitlist_id: newId(), schedule_id: scheduleId, member_id: (await aMember(api, studio)).memberId, position: 1, status, joined_at: api.clock.now() };
+      await api.db.studio(studio.studioId, (tx) => tx.insertInto('waitlist_entry').values(row).execute());
+    }
+    expect(await list()).toMatchObject([{ waiting: 2 }]);
+  });
+
   test('counts the places taken and keeps to the local days, the last one out', async () => {
     const scheduleId = await aSession(api, studio, { startAt: '2026-03-03T15:59:00.000Z' });
     await aSession(api, studio, { startAt: '2026-03-03T16:00:00.000Z' });
@@ -212,6 +235,19 @@ describe('the public schedule', () => {
     const { data } = await look({ extension: studio.extension, ...range });
     expect(data).toMatchObject([{ placesLeft: 5, isFull: false }]);
     expect(JSON.stringify(data)).not.toContain('Test Member');
+  });
+
+  test('shows one session by its link, and none that is not for visitors', async () => {
+    const read = (scheduleId: string, extension = studio.extension) => api.call<PublicSession>('GET', `${AREA}/detail`, { query: { scheduleId, extension } });
+    const [shown, draft, internal] = [
+      await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', title: 'By candlelight' }), await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', status: 'DRAFT' }),
+      await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', className: 'Staff only' }),
+    ];
+    await api.db.studio(studio.studioId, (tx) => tx.updateTable('class_template').set({ visibility: 'STAFF' }).where('class_name', '=', 'Staff only').execute());
+    expect((await read(shown)).data).toMatchObject({ scheduleId: shown, className: 'By candlelight' });
+    for (const hidden of [draft, internal, newId()]) expect((await read(hidden)).code).toBe('40400');
+    expect((await read(shown, (await aStudio(api)).extension)).code).toBe('40400');
+    expect((await look({ extension: studio.extension, ...range })).data.map(({ scheduleId }) => scheduleId)).toEqual([shown]);
   });
 
   test('is refused for an unknown studio and without a range', async () => {

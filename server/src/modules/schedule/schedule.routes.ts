@@ -1,6 +1,6 @@
 import {
-  activitySchema, byScheduleIdSchema, conflictsQuerySchema, conflictsSchema, createdSessionsSchema, createSessionSchema, publicRangeSchema, publicSessionsSchema,
-  sessionDetailSchema, sessionListQuerySchema, sessionsSchema,
+  activitySchema, byScheduleIdSchema, conflictsQuerySchema, conflictsSchema, createdSessionsSchema, createSessionSchema, publicDetailQuerySchema, publicRangeSchema, publicSessionSchema,
+  publicSessionsSchema, sessionDetailSchema, sessionListQuerySchema, sessionsSchema,
 } from '@studio/contract/schedule.schema';
 import type { Database } from '../../platform/db/database.ts';
 import type { Module } from '../../platform/deps.ts';
@@ -9,7 +9,7 @@ import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { changeRoutes } from './change.routes.ts';
 import { findConflicts } from './conflicts.service.ts';
 import { createSessions } from './create.service.ts';
-import { openSession, publicSchedule, readActivity, readSchedule } from './schedule.service.ts';
+import { openSession, publicSchedule, publicSession, readActivity, readSchedule } from './schedule.service.ts';
 
 const AREA = '/api/schedule';
 
@@ -64,6 +64,16 @@ const publicRoutes = (db: Database): Route[] => [
     refusals: ['40006'],
     summary: 'Sessions on the booking website',
     handle: ({ query, ctx }) => publicSchedule(db, query, ctx.now),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/detail`,
+    access: open(),
+    query: publicDetailQuerySchema,
+    answer: publicSessionSchema,
+    refusals: ['40006', '40400'],
+    summary: 'One session on the booking website',
+    handle: ({ query }) => publicSession(db, query),
   }),
 ];
 

@@ -1,5 +1,5 @@
 import { reachOf } from '@studio/contract/roles';
-import type { Activity, PublicRange, PublicSession, SessionDetail, SessionListQuery, SessionSummary } from '@studio/contract/schedule.schema';
+import type { Activity, PublicDetailQuery, PublicRange, PublicSession, SessionDetail, SessionListQuery, SessionSummary } from '@studio/contract/schedule.schema';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
@@ -11,7 +11,7 @@ import { rosterOf } from './roster.views.ts';
 import { scheduleRepository } from './schedule.repository.ts';
 import { checkInWindow, countsAsOpened } from './schedule.rules.ts';
 import { refuseUnknown } from './known.service.ts';
-import { listPublicSessions, listSessions } from './schedule.views.ts';
+import { findPublicSession, listPublicSessions, listSessions } from './schedule.views.ts';
 
 /** Staff who ask or act. */
 export type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -54,9 +54,19 @@ export const readSchedule = (ctx: StaffContext, query: SessionListQuery): Promis
     return listSessions(tx, query);
   });
 
-/** The schedule that visitors see. @throws {Refusal} 40006 when no studio has the extension. */
-export async function publicSchedule(db: Database, { extension, ...range }: PublicRange, now: Date): Promise<PublicSession[]> {
+async function studioOf(db: Database, extension: string): Promise<string> {
   const studioId = await studioIdByExtension(db, extension);
   if (!studioId) throw new Refusal('40006');
-  return db.studio(studioId, (tx) => listPublicSessions(tx, range, now));
+  return studioId;
+}
+
+/** The schedule that visitors see. @throws {Refusal} 40006 when no studio has the extension. */
+export const publicSchedule = async (db: Database, { extension, ...range }: PublicRange, now: Date): Promise<PublicSession[]> =>
+  db.studio(await studioOf(db, extension), (tx) => listPublicSessions(tx, range, now));
+
+/** One session as visitors see it. @throws {Refusal} 40006, 40400. */
+export async function publicSession(db: Database, { extension, scheduleId }: PublicDetailQuery): Promise<PublicSession> {
+  const session = await db.studio(await studioOf(db, extension), (tx) => findPublicSession(tx, scheduleId));
+  if (!session) throw new Refusal('40400');
+  return session;
 }
