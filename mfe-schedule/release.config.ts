@@ -14,6 +14,7 @@ export default defineRemoteConfig({
     { path: '/dashboard/schedule', title: 'Schedule', permission: 'schedule.view' },
     { path: '/dashboard/calendar', title: 'Calendar', permission: 'schedule.view' },
     { path: '/dashboard/services', title: 'Services', permission: 'template.view' },
+    { path: '/dashboard/services/event/:classTemplId', title: 'Event', permission: 'template.view' },
     { path: '/dashboard/services/create-class', title: 'New class', permission: 'template.edit' },
     { path: '/dashboard/services/create-appointment', title: 'New appointment', permission: 'template.edit' },
     { path: '/dashboard/services/create-event', title: 'New event', permission: 'template.edit' },
@@ -23,6 +24,6 @@ export default defineRemoteConfig({
     { name: 'dashboard.panel', title: 'Up next', permission: 'roster.view', order: -10 },
     { name: 'quick-action', title: 'Add Schedule', permission: 'schedule.edit', icon: 'schedule', order: 10 },
   ],
-  endpoints: ['listSessions', 'getSession', 'createSession', 'findConflicts', 'updateSession', 'previewSessionCancel', 'cancelSessions', 'listSubstitutes', 'substituteInstructor', 'duplicateSession', 'copyWeek', 'publishSessions', 'messageAttendees', 'getCalendarFeed', 'makeCalendarFeed', 'listClosuresOnSchedule', 'listSubRequests', 'listSubCandidates', 'requestSubstitute', 'claimSubRequest', 'cancelSubRequest', 'decideSubRequest', 'getOwnStaffId', 'findMembers', 'listPayingPackages', 'bookMember', 'cancelBooking', 'checkIn', 'listActivity', 'checkBooking', 'previewCancel', 'markBooking', 'moveBooking', 'switchPackage', 'waivePenalty', 'getWaitlist', 'joinWaitlistForMember', 'leaveWaitlistForMember', 'promoteFromWaitlist', 'listClassTemplates', 'saveClassTemplate', 'deleteClassTemplate', 'listCategories', 'saveCategory', 'deleteCategory', 'getInstructions', 'listRooms', 'listInstructors', 'listAppointmentSlots', 'bookAppointment'],
+  endpoints: ['listSessions', 'getSession', 'createSession', 'findConflicts', 'updateSession', 'previewSessionCancel', 'cancelSessions', 'listSubstitutes', 'substituteInstructor', 'duplicateSession', 'copyWeek', 'publishSessions', 'messageAttendees', 'getCalendarFeed', 'makeCalendarFeed', 'listClosuresOnSchedule', 'listSubRequests', 'listSubCandidates', 'requestSubstitute', 'claimSubRequest', 'cancelSubRequest', 'decideSubRequest', 'getOwnStaffId', 'findMembers', 'listPayingPackages', 'bookMember', 'cancelBooking', 'checkIn', 'listActivity', 'checkBooking', 'previewCancel', 'markBooking', 'moveBooking', 'switchPackage', 'waivePenalty', 'getWaitlist', 'joinWaitlistForMember', 'leaveWaitlistForMember', 'promoteFromWaitlist', 'listClassTemplates', 'saveClassTemplate', 'deleteClassTemplate', 'listCategories', 'saveCategory', 'deleteCategory', 'getInstructions', 'listRooms', 'listInstructors', 'listAppointmentSlots', 'bookAppointment', 'getEvent', 'saveTicketType', 'deleteTicketType', 'listTickets', 'sellTicket', 'cancelTicket'],
   preloadFor: ['TRAINER', 'STAFF', 'SUPER', 'OWNER'],
 });

@@ -6,12 +6,14 @@ import { UpNextPanel } from './roster/UpNextPanel.tsx';
 const SchedulePage = lazyPage(() => import('./pages/SchedulePage.tsx').then((page) => page.SchedulePage));
 const ServicesPage = lazyPage(() => import('./pages/ServicesPage.tsx').then((page) => page.ServicesPage));
 const CreateTemplatePage = lazyPage(() => import('./pages/CreateTemplatePage.tsx').then((page) => page.CreateTemplatePage));
+const EventPage = lazyPage(() => import('./pages/EventPage.tsx').then((page) => page.EventPage));
 const AddScheduleAction = lazy(() => import('./edit/AddScheduleAction.tsx').then((action) => ({ default: action.AddScheduleAction })));
 
 const { Routes, preload } = pageRoutes({
   '/dashboard/schedule': <SchedulePage key="schedule" />,
   '/dashboard/calendar': <SchedulePage key="calendar" initialView="month" />,
   '/dashboard/services': <ServicesPage />,
+  '/dashboard/services/event/:classTemplId': <EventPage />,
   '/dashboard/services/create-class': <CreateTemplatePage key="CLASS" kind="CLASS" />,
   '/dashboard/services/create-appointment': <CreateTemplatePage key="APPOINTMENT" kind="APPOINTMENT" />,
   '/dashboard/services/create-event': <CreateTemplatePage key="EVENT" kind="EVENT" />,

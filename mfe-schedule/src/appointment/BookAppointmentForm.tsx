@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useListInstructorsQuery } from '../template/templateApi.ts';
 import { EMPTY, isPriced, payOptions, type AppointmentValues } from './appointment.model.ts';
 import { useBookAppointmentMutation } from './appointmentApi.ts';
-import { MemberField } from './MemberField.tsx';
+import { MemberField } from '../ui/MemberField.tsx';
 import { TimesField } from './TimesField.tsx';
 
 interface Props {

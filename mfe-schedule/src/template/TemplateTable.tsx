@@ -9,7 +9,8 @@ import { useDeleteClassTemplateMutation } from './templateApi.ts';
 /** Templates of one kind. */
 export function TemplateTable({ kind, templates }: { kind: TemplateType; templates: ClassTemplate[] }) {
   const can = useCan();
-  const columns = can('template.edit') ? [...COLUMNS, ACTIONS] : COLUMNS;
+  const shown = kind === 'EVENT' ? [...COLUMNS, TICKETS] : COLUMNS;
+  const columns = can('template.edit') ? [...shown, ACTIONS] : shown;
   return <DataTable label={KINDS[kind].tab} rows={templates} columns={columns} rowKey={({ classTemplId }) => classTemplId} />;
 }
 
@@ -32,6 +33,10 @@ const Named = ({ template: { className, classTemplId, templateType, fileAvatarDT
     <Link to={`${KINDS[templateType].createPath}?classTemplId=${classTemplId}`}>{className}</Link>
   </span>
 );
+
+const TICKETS: DataColumn<ClassTemplate> = {
+  key: 'tickets', title: 'Tickets', card: 'fact', render: ({ classTemplId, className }) => <Link to={`/dashboard/services/event/${classTemplId}`}>Tickets<VisuallyHidden> of {className}</VisuallyHidden></Link>,
+};
 
 const ACTIONS: DataColumn<ClassTemplate> = { key: 'actions', title: 'Actions', card: 'actions', render: (template) => <DeleteTemplate template={template} /> };
 

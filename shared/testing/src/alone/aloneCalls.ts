@@ -1,4 +1,5 @@
 import type { StaffProfile } from '@studio/contract/auth.schema';
+import type { ClassTemplate } from '@studio/contract/class-template.schema';
 import type { MemberOption } from '@studio/contract/member.schema';
 import type { SessionSummary } from '@studio/contract/schedule.schema';
 import type { StaffOption } from '@studio/contract/studio.schema';
@@ -27,13 +28,16 @@ export const signIn = async (account: Account): Promise<string> =>
 /** Who is signed in, and their studio. */
 export const readProfile = (token: string): Promise<StaffProfile> => call<StaffProfile>('/api/users/portal/user-profile', { token });
 
-/** Ids of things that there are, for addresses and slots that need one: `memberId`, `scheduleId`, `staffId`. */
+const isEvent = ({ templateType }: ClassTemplate): boolean => templateType === 'EVENT';
+
+/** Ids of things that there are, for addresses and slots that need one: `memberId`, `scheduleId`, `staffId`, `classTemplId`. */
 export async function readSamples(token: string, timezone: string): Promise<Record<string, string>> {
   const from = mondayOf(localDateOf(new Date(), timezone));
-  const [members, sessions, staff] = await Promise.all([
+  const [members, sessions, staff, templates] = await Promise.all([
     call<MemberOption[]>('/api/member/portal/ddl?search=', { token }),
     call<SessionSummary[]>(`/api/schedule/portal/studio?from=${from}&to=${addDays(from, 7)}`, { token }),
     call<StaffOption[]>('/api/studio-staff/portal/ddl', { token }),
+    call<ClassTemplate[]>('/api/class-template/portal/studio', { token }),
   ]);
-  return { memberId: members[0]?.memberId ?? '', scheduleId: sessions[0]?.scheduleId ?? '', staffId: staff[0]?.staffId ?? '' };
+  return { memberId: members[0]?.memberId ?? '', scheduleId: sessions[0]?.scheduleId ?? '', staffId: staff[0]?.staffId ?? '', classTemplId: (templates.find(isEvent) ?? templates[0])?.classTemplId ?? '' };
 }

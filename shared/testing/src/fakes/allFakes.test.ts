@@ -2,6 +2,7 @@ import { appointmentSlotsSchema } from '@studio/contract/appointment.schema';
 import { availabilitySchema, leavesSchema } from '@studio/contract/availability.schema';
 import { bookingSchema, cancelledBookingSchema, payingPackagesSchema } from '@studio/contract/booking.schema';
 import { classTemplateSchema, classTemplatesSchema } from '@studio/contract/class-template.schema';
+import { eventSchema } from '@studio/contract/event.schema';
 import { attendanceHistorySchema, memberOptionsSchema, memberPageSchema, memberProfileSchema } from '@studio/contract/member.schema';
 import { orderPageSchema, orderSchema } from '@studio/contract/order.schema';
 import { memberPackageDetailSchema, memberPackageSchema, memberPackagesSchema, packAlertsSchema, packagePlanSchema, packagePlansSchema } from '@studio/contract/package.schema';
@@ -58,6 +59,7 @@ test.each<[string, string | (() => string), Schema]>([
   ['staff', '/api/studio-staff/portal/studio', staffSummariesSchema],
   ['working hours', () => `/api/studio-staff/portal/availability?staffId=${studio.staff[0]?.staffId}`, availabilitySchema],
   ['free times', '/api/schedule/portal/appointment-slots?classTemplId=x&from=2026-11-23&to=2026-11-25', appointmentSlotsSchema],
+  ['an event', '/api/event/portal?classTemplId=01900000-0000-7000-8000-000000000001', eventSchema],
   ['leave', () => `/api/studio-staff/portal/leave?staffId=${studio.staff[0]?.staffId}`, leavesSchema],
   ['staff to choose from', '/api/studio-staff/portal/ddl', staffOptionsSchema],
 ])('%s: the answer is one that the server could give, and shows something', async (_what, path, schema) => {

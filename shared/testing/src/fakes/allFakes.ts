@@ -4,6 +4,7 @@ import { appointmentFakes } from './appointmentFakes.ts';
 import { availabilityFakes } from './availabilityFakes.ts';
 import { catalogFakes } from './catalogFakes.ts';
 import { closureFakes } from './closureFakes.ts';
+import { eventFakes } from './eventFakes.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { memberFakes } from './memberFakes.ts';
 import { packAlertFakes } from './packAlertFakes.ts';
@@ -20,6 +21,7 @@ export const allFakes = (studio: FakeStudio, role: StaffRole): HttpHandler[] => 
   ...closureFakes(studio),
   ...subRequestFakes(studio),
   ...appointmentFakes(studio),
+  ...eventFakes(studio),
   ...availabilityFakes(studio),
   ...memberFakes(studio),
   ...rosterFakes(studio),

@@ -1,0 +1,40 @@
+import { sellTicketSchema, type StudioEvent } from '@studio/contract/event.schema';
+import { useNotify } from '@studio/ui';
+import { RadioCardsField, StudioForm } from '@studio/ui/fields';
+import { useState } from 'react';
+import { MemberField } from '../ui/MemberField.tsx';
+import { forWords, sellable, ticketLabel } from './event.model.ts';
+import { useSellTicketMutation } from './eventApi.ts';
+
+interface Props {
+  event: StudioEvent;
+  onClose: () => void;
+}
+
+const PAY_OPTIONS = [
+  { value: 'DROP_IN' as const, title: 'Paid at the desk', description: 'The money has been taken.' },
+  { value: 'UNPAID' as const, title: 'Unpaid', description: 'To be settled later.' },
+  { value: 'FREE' as const, title: 'Free of charge', description: 'Nothing is owed.' },
+];
+
+/** Who, which ticket, and how it is paid. */
+export function SellTicketForm({ event, onClose }: Props) {
+  const notify = useNotify();
+  const [sell] = useSellTicketMutation();
+  const { sessions, timezone, currency } = event;
+  const types = sellable(event.ticketTypes);
+  const [initialValues] = useState({ memberId: '', ticketTypeId: types[0]?.ticketTypeId ?? '', payMode: 'DROP_IN' as const });
+
+  async function handleSubmit(values: typeof initialValues) {
+    const { memberName, name } = await sell({ ...values, idempotencyKey: crypto.randomUUID() }).unwrap();
+    notify({ kind: 'success', title: `${memberName} has a ticket.`, description: name });
+    onClose();
+  }
+  return (
+    <StudioForm initialValues={initialValues} schema={sellTicketSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Sell ticket">
+      <MemberField name="memberId" label="Member" />
+      <RadioCardsField name="ticketTypeId" label="Ticket" options={types.map((type) => ({ value: type.ticketTypeId, title: ticketLabel(type, currency), description: `For ${forWords(type, sessions, timezone)}` }))} />
+      <RadioCardsField name="payMode" label="Payment" options={PAY_OPTIONS} />
+    </StudioForm>
+  );
+}

@@ -1,0 +1,127 @@
+import type { StudioEvent, Ticket, TicketType } from '@studio/contract/event.schema';
+import { Route, Routes } from '@studio/platform';
+import { answer, refuse } from '@studio/testing/answer';
+import { aMemberOption } from '@studio/testing/members';
+import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { screen, within } from '@testing-library/react';
+import { EventPage } from './EventPage.tsx';
+
+const ID = '01900000-0000-7000-8000-000000000099';
+const FIRST = { scheduleId: '01900000-0000-7000-8000-000000000001', className: 'Retreat', startAt: '2099-12-05T01:00:00.000Z', endAt: '2099-12-05T09:00:00.000Z', localDate: '2099-12-05', roomName: 'Loft', staffName: 'Mei Lin', capacity: 12, booked: 4, status: 'PUBLISHED' as const };
+const aType = (change: Partial<TicketType> = {}): TicketType => ({
+  ticketTypeId: '01900000-0000-7000-8000-000000000002', name: 'Standard', price: '120.00', quantity: 8, sold: 3, left: 5, salesFrom: null, salesTo: '2099-11-30', sale: 'ON_SALE', scheduleIds: [], sort: 0, version: 4, ...change,
+});
+const anEvent = (...ticketTypes: TicketType[]): StudioEvent => ({
+  classTemplId: ID, className: 'Weekend retreat', description: '', location: '', currency: 'SGD', timezone: 'Asia/Singapore', sessions: [FIRST], ticketTypes,
+});
+const aTicket = (change: Partial<Ticket> = {}): Ticket => ({
+  ticketId: '01900000-0000-7000-8000-000000000003', ticketTypeId: aType().ticketTypeId, name: 'Standard', memberId: '01900000-0000-7000-8000-000000000004', memberName: 'Ada Tan',
+  price: '120.00', status: 'ACTIVE', takenAt: '2026-11-21T01:00:00.000Z', cancelledAt: null, bookingIds: [], ...change,
+});
+const serve = (...types: TicketType[]) => server.use(onGet('/api/event/portal', () => answer(anEvent(...types))));
+const visit = (tab = 'tickets', role: 'OWNER' | 'TRAINER' = 'OWNER') =>
+  renderPage(<Routes><Route path="/dashboard/services/event/:classTemplId" element={<EventPage />} /></Routes>, { role, path: `/dashboard/services/event/${ID}?tab=${tab}` });
+
+test('shows what tickets there are, for whom and how many are left', async () => {
+  serve(aType(), aType({ ticketTypeId: '01900000-0000-7000-8000-000000000005', name: 'Saturday', sold: 0, left: 0, sale: 'SOLD_OUT', scheduleIds: [FIRST.scheduleId] }));
+  visit();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Weekend retreat' })).toBeVisible();
+  expect(await screen.findByRole('row', { name: /Standard.*120\.00.*3 sold, 5 left.*until 30 Nov 2099.*every session.*On sale/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Saturday.*Sat 5 Dec, 9:00 am.*Sold out/ })).toBeVisible();
+});
+
+test('a ticket is added', async () => {
+  const bodies: Call['body'][] = [];
+  serve();
+  server.use(onPost('/api/event/portal/ticket-type', ({ body }) => {
+    bodies.push(body);
+    serve(aType());
+    return answer({ ticketTypeId: aType().ticketTypeId, version: 1 });
+  }));
+  const { user } = visit();
+  expect(await screen.findByText(/No tickets yet/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Add ticket' }));
+  await user.type(await screen.findByLabelText('Name'), 'Standard');
+  await user.type(screen.getByLabelText('Price'), '120');
+  await user.click(screen.getByRole('button', { name: 'Save ticket' }));
+  expect(await screen.findByRole('row', { name: /Standard/ })).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ classTemplId: ID, name: 'Standard', price: '120' }]);
+});
+
+test('a name that is used is said at its field', async () => {
+  serve(aType());
+  server.use(onPost('/api/event/portal/ticket-type', () => refuse('40053', { errors: [{ field: 'name', message: 'This name is already used.' }] })));
+  const { user } = visit();
+  await user.click(await screen.findByRole('button', { name: 'Edit Standard' }));
+  expect(await screen.findByText('Tickets that were sold keep their price and their seats.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save ticket' }));
+  expect(await screen.findByText('This name is already used.')).toBeInTheDocument();
+});
+
+test('only what nobody has can be removed', async () => {
+  serve(aType(), aType({ ticketTypeId: '01900000-0000-7000-8000-000000000006', name: 'Unsold', sold: 0 }));
+  const removed: unknown[] = [];
+  server.use(onDelete('/api/event/portal/ticket-type/:id', ({ params }) => {
+    removed.push(params['id']);
+    serve(aType());
+    return answer(null);
+  }));
+  const { user } = visit();
+  await screen.findByRole('row', { name: /Unsold/ });
+  expect(screen.queryByRole('button', { name: 'Remove Standard' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Remove Unsold' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove ticket' }));
+  expect(await screen.findByText('Unsold was removed.')).toBeInTheDocument();
+  expect(removed).toEqual(['01900000-0000-7000-8000-000000000006']);
+});
+
+test('a ticket is sold to a member', async () => {
+  serve(aType());
+  const bodies: Call['body'][] = [];
+  server.use(
+    onGet('/api/member/portal/ddl', () => answer([aMemberOption({ memberId: aTicket().memberId, name: 'Ada Tan' })])),
+    onGet('/api/event/portal/ticket', () => answer(bodies.length > 0 ? [aTicket()] : [])),
+    onPost('/api/event/portal/ticket', ({ body }) => {
+      bodies.push(body);
+      return answer(aTicket());
+    }),
+  );
+  const { user } = visit('sold');
+  expect(await screen.findByText('Nobody has a ticket yet.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Sell ticket' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('combobox', { name: 'Member' }));
+  await user.click(await screen.findByText(/Ada Tan/, { selector: '.ant-select-item-option-content' }));
+  await user.click(dialog.getByRole('radio', { name: /^Unpaid/ }));
+  await user.click(dialog.getByRole('button', { name: 'Sell ticket' }));
+  expect(await screen.findByText('Ada Tan has a ticket.')).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ memberId: aTicket().memberId, ticketTypeId: aType().ticketTypeId, payMode: 'UNPAID' }]);
+  expect(await screen.findByRole('row', { name: /Ada Tan.*Standard.*Active/ })).toBeInTheDocument();
+});
+
+test('a ticket is cancelled after a question that says what happens', async () => {
+  serve(aType());
+  server.use(onGet('/api/event/portal/ticket', () => answer([aTicket()])), onPost('/api/event/portal/ticket/cancel', () => answer({ ticketId: aTicket().ticketId, seats: 2, isEarly: true })));
+  const { user } = visit('sold');
+  await user.click(await screen.findByRole('button', { name: 'Cancel Standard of Ada Tan' }));
+  expect(await screen.findByText(/seats in all sessions that have not started/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel ticket' }));
+  expect(await screen.findByText('2 seats are free again.')).toBeInTheDocument();
+});
+
+test('sessions say how many seats are taken, and lead to the schedule', async () => {
+  serve(aType());
+  visit('sessions');
+  expect(await screen.findByRole('link', { name: /Sat 5 Dec, 9:00 am/ })).toHaveAttribute('href', `/dashboard/schedule?date=2099-12-05&session=${FIRST.scheduleId}`);
+  expect(screen.getByText('4 of 12')).toBeVisible();
+});
+
+test('trainers see tickets, and neither change nor sell them', async () => {
+  serve(aType());
+  visit('tickets', 'TRAINER');
+  await screen.findByRole('row', { name: /Standard/ });
+  expect(screen.queryByRole('button', { name: /Add ticket|Edit/ })).toBeNull();
+  expect(screen.queryByRole('tab', { name: 'Sold' })).toBeNull();
+});
