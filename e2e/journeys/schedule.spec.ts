@@ -136,6 +136,21 @@ async function dragBy(page: Page, block: Locator, pixels: number): Promise<void>
   await page.mouse.up();
 }
 
+test('a substitute takes three clicks, and both names are kept', async ({ owner, request, tokens }) => {
+  const session = await sessionWhere(request, tokens.owner, ({ localDate, staffName }) => localDate > TUESDAY && staffName !== null);
+  const page = await owner.newPage();
+  await openWeek(page, `date=${MONDAY}&session=${session.scheduleId}`);
+  const clicks = await countClicks(page);
+  await dialog(page).getByRole('button', { name: 'Substitute' }).click();
+  const person = page.getByRole('dialog', { name: /^Who teaches/ }).getByRole('radio').first();
+  const name = (await person.locator('xpath=..').innerText()).split('\n')[0] ?? '';
+  await person.click();
+  await page.getByRole('dialog', { name: /^Who teaches/ }).getByRole('button', { name: 'Substitute' }).click();
+  await expect(page.getByText(`${name} teaches ${session.className}.`)).toBeVisible();
+  await expect(page.getByText(`${name} for ${session.staffName ?? ''}`).first()).toBeVisible();
+  expect(await clicks()).toBeLessThanOrEqual(3);
+});
+
 test('a session is cancelled after saying whom it reaches', async ({ owner, request, tokens }) => {
   const session = await sessionWhere(request, tokens.owner, ({ booked, localDate }) => booked > 0 && localDate > TUESDAY);
   const page = await owner.newPage();

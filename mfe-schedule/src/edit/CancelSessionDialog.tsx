@@ -28,6 +28,7 @@ export function CancelSessionDialog({ session, onClose }: Props) {
   const [tells, setTells] = useState(true);
   const preview = usePreviewSessionCancelQuery({ scheduleId: session.scheduleId, scope });
   const [cancel] = useCancelSessionsMutation();
+  const isEmpty = preview.data !== undefined && preview.data.booked + preview.data.waiting === 0;
 
   async function handleConfirm() {
     const { scheduleIds, bookings } = await cancel({ scheduleIds: [session.scheduleId], scope, reason, tellReason, notify: tells }).unwrap();
@@ -46,8 +47,8 @@ export function CancelSessionDialog({ session, onClose }: Props) {
           )}
         </QueryBoundary>
         <ReasonField value={reason} onChange={setReason} />
-        <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox>
-        {tells && reason ? <TickBox isTicked={tellReason} onTick={setTellReason}>Tell them the reason, too</TickBox> : null}
+        {isEmpty ? null : <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox>}
+        {tells && reason && !isEmpty ? <TickBox isTicked={tellReason} onTick={setTellReason}>Tell them the reason, too</TickBox> : null}
       </div>
     </ConfirmDialog>
   );

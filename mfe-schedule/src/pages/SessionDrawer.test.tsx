@@ -26,12 +26,18 @@ test('a cancelled session says why, and cannot be edited or cancelled again', as
 });
 
 test.each([
-  ['Substitute instructor…', 'substitute'], ['Duplicate…', 'duplicate'], ['Message attendees…', 'message'], ['Print roster', 'print'], ['Cancel session…', 'cancel'],
+  ['Duplicate…', 'duplicate'], ['Message attendees…', 'message'], ['Print roster', 'print'], ['Cancel session…', 'cancel'],
 ])('"%s" is asked for in the address', async (label, act) => {
   const { user } = openSession([], {}, { startAt: '2099-11-17T23:00:00.000Z', endAt: '2099-11-18T00:00:00.000Z' });
   await user.click(await screen.findByRole('button', { name: /^More\s*, Vinyasa Flow$/ }));
   await user.click(screen.getByRole('menuitem', { name: label }));
   expect(new URLSearchParams(window.location.search).get('do')).toBe(act);
+});
+
+test('who stands in is asked for with one press', async () => {
+  const { user } = openSession([], {}, { startAt: '2099-11-17T23:00:00.000Z', endAt: '2099-11-18T00:00:00.000Z' });
+  await user.click(await screen.findByRole('button', { name: 'Substitute' }));
+  expect(new URLSearchParams(window.location.search).get('do')).toBe('substitute');
 });
 
 test('a phone at the door gets the roster by a code', async () => {

@@ -9,7 +9,7 @@ import styles from './SessionActions.module.css';
 import { useSessionAct } from './useSessionAct.ts';
 
 /**
- * What can be done with a session: to edit it, to find who stands in, what other remotes bring, and the rest in a menu. The buttons of other
+ * What can be done with a session: to edit it, to find who stands in, what other remotes bring, and the rest in a menu. Buttons of other
  * remotes come from their releases; the code of one is loaded, and shown below, when its button is pressed.
  */
 export function SessionActions({ session }: { session: SessionDetail }) {
