@@ -13,6 +13,7 @@ import { ButtonLink } from '../ui/Button.tsx';
 import { Blank, Message } from '../ui/Message.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
+import { MyWaits } from '../waitlist/MyWaits.tsx';
 
 /** /booking-website/bookings: what the member has booked, `?tab=past` what they had. */
 export function BookingsPage() {
@@ -40,6 +41,7 @@ function MyBookings() {
     <>
       <BookingTabs tab={tab} onChange={setTab} />
       <div role="status">{outcome ? <Message tone="good">{outcome}</Message> : null}</div>
+      {tab === 'upcoming' ? <MyWaits /> : null}
       <QueryView query={bookings} what="your bookings">
         {(list) => (list.length === 0 ? <NoBookings tab={tab} /> : (
           <ul className={styles.list}>

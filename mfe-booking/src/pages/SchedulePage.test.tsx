@@ -93,7 +93,7 @@ test('a class that filled up meanwhile says so and the list is loaded again', as
   await user.click(await screen.findByRole('button', { name: /^Book: Vinyasa Flow/ }));
   await user.click(await screen.findByRole('button', { name: 'Book with 1 credit' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This class is full.');
-  expect(await screen.findByRole('button', { name: /^Details: Vinyasa Flow/, hidden: true })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: /^Waitlist: Vinyasa Flow/, hidden: true })).toBeInTheDocument();
 });
 
 test('a member without a package is led to the packages', async () => {

@@ -11,7 +11,10 @@ import { usePageTitle } from '../site/usePageTitle.ts';
 import { ZoneLine } from '../site/ZoneLine.tsx';
 import { Hero } from '../studio/Hero.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
+import { JoinWaitlist } from '../waitlist/JoinWaitlist.tsx';
 import styles from './SchedulePage.module.css';
+
+const whenFull = (scheduleId: string) => <JoinWaitlist scheduleId={scheduleId} />;
 
 /** /booking-website/schedule: the classes of a day. `?date=` is the day; `?session=` opens a class, also after signing in. */
 export function SchedulePage() {
@@ -36,7 +39,7 @@ export function SchedulePage() {
         {(list) => (
           <>
             <SessionList sessions={list} days={days} day={day} booked={booked} onOpen={setOpened} onGo={setDay} />
-            {opened ? <BookSheet key={opened} scheduleId={opened} session={list.find(({ scheduleId }) => scheduleId === opened)} onClose={() => setOpened(null)} /> : null}
+            {opened ? <BookSheet key={opened} scheduleId={opened} session={list.find(({ scheduleId }) => scheduleId === opened)} whenFull={whenFull} onClose={() => setOpened(null)} /> : null}
           </>
         )}
       </QueryView>

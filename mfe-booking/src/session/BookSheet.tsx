@@ -1,7 +1,7 @@
 import { formatDayTime } from '@studio/contract/time';
 import type { PublicSession } from '@studio/contract/schedule.schema';
 import { skipToken } from '@studio/platform';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMember } from '../auth/useMember.ts';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
@@ -18,11 +18,13 @@ interface Props {
   scheduleId: string;
   /** As far as the list has it; otherwise it is asked for, if somebody is signed in. */
   session: PublicSession | undefined;
+  /** What can be done about a class without places. */
+  whenFull: (scheduleId: string) => ReactNode;
   onClose: () => void;
 }
 
 /** One session and the way to a place in it: two taps from the list for a member with a credit. */
-export function BookSheet({ scheduleId, session, onClose }: Props) {
+export function BookSheet({ scheduleId, session, whenFull, onClose }: Props) {
   const member = useMember();
   const isSignedIn = member.phase === 'signedIn';
   const preview = useGetBookingPreviewQuery(isSignedIn ? scheduleId : skipToken);
@@ -35,7 +37,7 @@ export function BookSheet({ scheduleId, session, onClose }: Props) {
       {bookedFor ? <Booked startAt={bookedFor} onClose={onClose} /> : null}
       {!bookedFor && isSignedIn ? (
         <QueryView query={preview} what="this class" cards={1}>
-          {(data) => <BookStep preview={data} onBooked={() => setBookedFor(data.session.startAt)} />}
+          {(data) => <BookStep preview={data} whenFull={whenFull} onBooked={() => setBookedFor(data.session.startAt)} />}
         </QueryView>
       ) : null}
       {!bookedFor && !isSignedIn ? <SignInFirst session={shown} isStarting={member.phase === 'starting'} /> : null}
@@ -60,10 +62,10 @@ function SignInFirst({ session, isStarting }: { session: PublicSession | undefin
   const path = useSitePath();
   if (isStarting) return <Button wide busy>One moment</Button>;
   if (!session) return <Blank title="This class can no longer be booked."><p>Choose another one from the schedule.</p></Blank>;
-  if (session.isFull) return <Message tone="info">This class is full.</Message>;
   const carried = { session: session.scheduleId, date: session.localDate };
   return (
     <>
+      {session.isFull ? <Message tone="info">This class is full. Sign in to join its waitlist.</Message> : null}
       <ButtonLink wide to={path('login', carried)}>Sign in and continue</ButtonLink>
       <ButtonLink wide look="plain" to={path('signup', carried)}>Create account</ButtonLink>
     </>

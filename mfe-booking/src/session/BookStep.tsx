@@ -1,5 +1,5 @@
 import type { BookingPreview, PayingPackage } from '@studio/contract/booking.schema';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
@@ -10,11 +10,19 @@ import { cancelSentence, creditWords, payingWords, stepOf } from './session.mode
 import { useBookClassMutation } from './sessionApi.ts';
 import styles from './BookSheet.module.css';
 
+interface StepProps {
+  preview: BookingPreview;
+  /** What can be done about a class without places. */
+  whenFull: (scheduleId: string) => ReactNode;
+  onBooked: () => void;
+}
+
 /** What a signed-in member can do with a session: book it, buy a package first, or read why not. */
-export function BookStep({ preview, onBooked }: { preview: BookingPreview; onBooked: () => void }) {
+export function BookStep({ preview, whenFull, onBooked }: StepProps) {
   const path = useSitePath();
   const step = stepOf(preview);
   const { scheduleId, localDate } = preview.session;
+  if (step.kind === 'full') return whenFull(scheduleId);
   if (step.kind === 'refused') return <Message tone="info">{step.reason}</Message>;
   if (step.kind === 'pay') return <PayWithCredit preview={preview} packages={step.packages} onBooked={onBooked} />;
   if (step.kind === 'booked') {

@@ -11,13 +11,18 @@ interface Props {
   onOpen: () => void;
 }
 
+function actionFor(isBooked: boolean, isFull: boolean): 'Details' | 'Waitlist' | 'Book' {
+  if (isBooked) return 'Details';
+  return isFull ? 'Waitlist' : 'Book';
+}
+
 /** A session in the list. The whole card can be pressed: the button reaches over it. */
 export function SessionCard({ session, isBooked, onOpen }: Props) {
   const { timezone } = usePublicStudio();
   const { className, startAt, staffName, roomName, isFull } = session;
   const time = formatTime(startAt, timezone);
   const places = placesWords(session);
-  const action = isBooked || isFull ? 'Details' : 'Book';
+  const action = actionFor(isBooked, isFull);
   return (
     <li className={styles.card}>
       <p className={styles.time}>{time}<span className={styles.length}>{lengthWords(session)}</span></p>

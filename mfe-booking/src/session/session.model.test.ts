@@ -37,7 +37,8 @@ test.each([
   ['a booking', { bookingId: 'b', refusal: { code: '40013', message: '' }, packages: [] }, 'booked'],
   ['no package', { bookingId: null, refusal: { code: '40020', message: 'None' }, packages: [] }, 'needsPackage'],
   ['no credits', { bookingId: null, refusal: { code: '40022', message: 'None' }, packages: [] }, 'needsPackage'],
-  ['a full class', { bookingId: null, refusal: { code: '40010', message: 'Full' }, packages: [able] }, 'refused'],
+  ['a full class', { bookingId: null, refusal: { code: '40010', message: 'Full' }, packages: [able] }, 'full'],
+  ['a class that is closed', { bookingId: null, refusal: { code: '40012', message: 'Closed' }, packages: [able] }, 'refused'],
   ['a credit', { bookingId: null, refusal: null, packages: [able] }, 'pay'],
 ])('%s leads to "%s"', (_case, preview, kind) => {
   expect(stepOf(preview).kind).toBe(kind);

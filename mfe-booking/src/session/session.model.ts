@@ -7,6 +7,8 @@ const FEW = 3;
 /** Refusals that a package cures: none held, wrong kind, no credits left, wrong day. */
 const NEEDS_PACKAGE = ['40020', '40021', '40022', '40023'];
 
+const FULL = '40010';
+
 /** How long a session lasts, e.g. `60 min`. */
 export const lengthWords = ({ startAt, endAt }: Pick<PublicSession, 'startAt' | 'endAt'>): string =>
   `${Math.round((Date.parse(endAt) - Date.parse(startAt)) / 60_000)} min`;
@@ -38,12 +40,14 @@ export type Step =
   | { kind: 'booked' }
   | { kind: 'pay'; packages: PayingPackage[] }
   | { kind: 'needsPackage'; reason: string }
+  | { kind: 'full' }
   | { kind: 'refused'; reason: string };
 
 /** The next step towards a place, from what the server says booking would do. */
 export function stepOf({ bookingId, refusal, packages }: Pick<BookingPreview, 'bookingId' | 'refusal' | 'packages'>): Step {
   if (bookingId !== null) return { kind: 'booked' };
   if (refusal && NEEDS_PACKAGE.includes(refusal.code)) return { kind: 'needsPackage', reason: refusal.message };
+  if (refusal?.code === FULL) return { kind: 'full' };
   if (refusal) return { kind: 'refused', reason: refusal.message };
   return { kind: 'pay', packages: packages.filter((one) => one.refusal === null) };
 }

@@ -2,7 +2,7 @@ import { STORAGE_KEYS } from '@studio/contract/session';
 import { useLocation, useSearchParams } from '@studio/platform';
 
 /** What a visitor was doing when the site asked them to sign in, sign up or choose a package. */
-const CARRIED = ['session', 'date', 'plan', 'orderId', 'next'] as const;
+const CARRIED = ['session', 'date', 'plan', 'orderId', 'claim', 'next'] as const;
 export type Carried = Partial<Record<(typeof CARRIED)[number], string>>;
 
 /** Pages of the site that somebody may be sent on to. */

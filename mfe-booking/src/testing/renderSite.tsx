@@ -5,6 +5,7 @@ import { onGet } from '@studio/testing/on';
 import { API, server } from '@studio/testing/server';
 import { aPublicStudio } from '@studio/testing/studios';
 import type { PublicStudio } from '@studio/contract/studio.schema';
+import type { MemberWait } from '@studio/contract/waitlist.schema';
 import { STORAGE_KEYS } from '@studio/contract/session';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -20,15 +21,17 @@ interface Visit {
   /** Who opens it; by default a visitor. */
   as?: 'member' | 'visitor';
   studio?: PublicStudio;
+  /** What the member waits for, asked anew each time. */
+  waits?: () => MemberWait[];
 }
 
 /** Opens the whole site at a page as `standalone.tsx` does, with a studio that exists and, if told, a member signed in. */
-export function renderSite({ path, as = 'visitor', studio = STUDIO }: Visit) {
+export function renderSite({ path, as = 'visitor', studio = STUDIO, waits = () => [] }: Visit) {
   sessionStorage.clear();
   localStorage.clear();
   memberSession.leave();
   siteFailure.set(null);
-  server.use(onGet('/api/studio/by-extension', () => answer(studio)));
+  server.use(onGet('/api/studio/by-extension', () => answer(studio)), onGet('/api/booking/waitlist/list', () => answer(waits())));
   configureApi({
     baseUrl: API, defaultAudience: 'member', getMemberToken: memberSession.getToken, onUnauthorized: memberSession.expire, onFailure: siteFailure.set, retryDelayMs: () => 0,
   });

@@ -1,0 +1,106 @@
+import type { MemberWait } from '@studio/contract/waitlist.schema';
+import { addDays, localDateOf } from '@studio/contract/time';
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, onPost } from '@studio/testing/on';
+import { aPayingPackage } from '@studio/testing/packages';
+import { server } from '@studio/testing/server';
+import { aBooking, aBookingPreview, aPublicSession } from '@studio/testing/sessions';
+import { aMemberWait, aWaitlistEntry, aWaitlistPreview } from '@studio/testing/waits';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderSite } from '../testing/renderSite.tsx';
+
+describe('a class that is full', () => {
+  const localDate = addDays(localDateOf(new Date(), 'Asia/Singapore'), 1);
+  const session = aPublicSession({ localDate, startAt: `${localDate}T02:00:00.000Z`, endAt: `${localDate}T03:00:00.000Z`, isFull: true, placesLeft: 0 });
+  const path = `schedule?date=${localDate}&session=${session.scheduleId}`;
+  const full = () => server.use(
+    onGet('/api/schedule/public', () => answer([session])),
+    onGet('/api/booking/list', () => answer([])),
+    onGet('/api/booking/preview', () => answer(aBookingPreview({ session, packages: [aPayingPackage()], refusal: { code: '40010', message: 'This class is full.' } }))),
+  );
+
+  test('can be waited for, and it is said how and where in line', async () => {
+    const joined: object[] = [];
+    full();
+    server.use(
+      onGet('/api/booking/waitlist/preview', () => answer(joined.length > 0 ? aWaitlistPreview({ waitlistId: aWaitlistEntry().waitlistId, position: 3, waiting: 3 }) : aWaitlistPreview())),
+      onPost('/api/booking/waitlist/join', ({ body, headers }) => (joined.push({ ...(body as object), hasKey: headers.has('idempotency-key') }), answer(aWaitlistEntry({ position: 3 })))),
+    );
+    const { user } = renderSite({ path, as: 'member' });
+    expect(await screen.findByText('This class is full. 2 people are waiting.')).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /^Book me in shortly before the start too/ }));
+    await user.click(screen.getByRole('button', { name: 'Join the waitlist' }));
+    expect(await screen.findByText('You are number 3 on the waitlist. We write to you when a place is free.')).toBeVisible();
+    expect(joined).toEqual([{ scheduleId: session.scheduleId, acceptLate: 'true', hasKey: true }]);
+  });
+
+  test('says why it cannot be waited for', async () => {
+    full();
+    server.use(onGet('/api/booking/waitlist/preview', () => answer(aWaitlistPreview({ refusal: { code: '40018', message: 'The waitlist is full.' } }))));
+    renderSite({ path, as: 'member' });
+    expect(await screen.findByText('This class is full. The waitlist is full.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Join the waitlist' })).not.toBeInTheDocument();
+  });
+
+  test('leads a visitor to the sign-in first', async () => {
+    full();
+    renderSite({ path });
+    expect(await screen.findByText('This class is full. Sign in to join its waitlist.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in and continue' })).toHaveAttribute('href', expect.stringContaining(`session=${session.scheduleId}`));
+  });
+});
+
+describe('my bookings', () => {
+  let waits: MemberWait[];
+  beforeEach(() => {
+    server.use(onGet('/api/booking/list', () => answer([])));
+  });
+  const open = (path = 'bookings') => renderSite({ path, as: 'member', waits: () => waits });
+
+  test('show where in line one is, and let one leave', async () => {
+    waits = [aMemberWait()];
+    const left: unknown[] = [];
+    server.use(onPost('/api/booking/waitlist/leave', ({ body }) => (left.push(body), (waits = []), answer(aWaitlistEntry({ status: 'LEFT', position: 0 })))));
+    const [{ waitlistId }] = waits as [MemberWait];
+    const { user } = open();
+    expect(await screen.findByText('Waitlist #2')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Take the place/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Leave the waitlist: Vinyasa Flow/ }));
+    expect(await screen.findByText('You no longer wait for Vinyasa Flow.')).toBeVisible();
+    expect(left).toEqual([{ waitlistId }]);
+    await waitFor(() => expect(screen.queryByText('Waitlist #2')).not.toBeInTheDocument());
+  });
+
+  test('let a place be taken by the link of a mail', async () => {
+    waits = [aMemberWait({ status: 'OFFERED', expiresAt: '2099-01-01T23:00:00.000Z', autoUntil: '2020-01-01T00:00:00.000Z' })];
+    server.use(onPost('/api/booking/waitlist/claim', () => ((waits = []), answer(aBooking()))));
+    const { user } = open(`bookings?claim=${waits[0]?.waitlistId}`);
+    const sheet = within(await screen.findByRole('dialog', { name: 'A place in Vinyasa Flow' }));
+    expect(sheet.getByText('The class starts soon: if you cancel later, your credit will not be returned.')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Take the place' }));
+    expect(await screen.findByText('You have a place in Vinyasa Flow.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(new URLSearchParams(window.location.search).has('claim')).toBe(false);
+  });
+
+  test('say that somebody was faster', async () => {
+    waits = [aMemberWait({ status: 'OFFERED' })];
+    server.use(onPost('/api/booking/waitlist/claim', () => refuse('40010')));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Take the place: Vinyasa Flow/ }));
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take the place' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This class is full.');
+  });
+
+  test('say that a link is of no use any more', async () => {
+    waits = [];
+    open('bookings?claim=gone');
+    expect(await screen.findByText('You are no longer on this waitlist, so there is no place to take.')).toBeVisible();
+  });
+
+  test('keep the link through the sign-in', async () => {
+    waits = [];
+    renderSite({ path: 'bookings?claim=a-place' });
+    expect(await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', expect.stringContaining('claim=a-place'));
+  });
+});

@@ -1,0 +1,39 @@
+import type { MemberWait } from '@studio/contract/waitlist.schema';
+import { formatDayTime } from '@studio/contract/time';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { sentenceOf } from '../ui/QueryView.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useActKey } from '../ui/useActKey.ts';
+import { claimSentence } from './waitlist.model.ts';
+import { useClaimPlaceMutation } from './waitlistApi.ts';
+import styles from './waitlist.module.css';
+
+interface Props {
+  wait: MemberWait;
+  onClose: () => void;
+  onClaimed: () => void;
+}
+
+/** Takes a place that was offered to all who wait, and says first what that means. */
+export function ClaimSheet({ wait, onClose, onClaimed }: Props) {
+  const { timezone } = usePublicStudio();
+  const [claim, { isLoading, error }] = useClaimPlaceMutation();
+  const { waitlistId, className, startAt } = wait;
+  const idempotencyKey = useActKey(waitlistId);
+
+  async function handleClaim() {
+    const { data } = await claim({ waitlistId, idempotencyKey });
+    if (data) onClaimed();
+  }
+  return (
+    <Sheet title={`A place in ${className}`} onClose={onClose}>
+      <p className={styles.when}>{formatDayTime(startAt, timezone)}</p>
+      <p className={styles.how}>{claimSentence(wait, new Date())}</p>
+      {error ? <Message tone="bad">{sentenceOf(error)}</Message> : null}
+      <Button wide busy={isLoading} onClick={() => void handleClaim()}>Take the place</Button>
+      <Button wide look="plain" onClick={onClose}>Not now</Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,54 @@
+import type { WaitlistPreview } from '@studio/contract/waitlist.schema';
+import { useState } from 'react';
+import { useSitePath } from '../site/useSitePath.ts';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { QueryView, sentenceOf } from '../ui/QueryView.tsx';
+import { useActKey } from '../ui/useActKey.ts';
+import { howItGoes, waitingWords } from './waitlist.model.ts';
+import { useGetWaitlistPreviewQuery, useJoinWaitlistMutation } from './waitlistApi.ts';
+import styles from './waitlist.module.css';
+
+/** What a member can do about a class that is full. */
+export function JoinWaitlist({ scheduleId }: { scheduleId: string }) {
+  const preview = useGetWaitlistPreviewQuery(scheduleId);
+  return (
+    <QueryView query={preview} what="the waitlist" cards={1}>
+      {(data) => <Line scheduleId={scheduleId} preview={data} />}
+    </QueryView>
+  );
+}
+
+function Line({ scheduleId, preview }: { scheduleId: string; preview: WaitlistPreview }) {
+  const path = useSitePath();
+  if (preview.waitlistId) {
+    return (
+      <div className={styles.step} role="status">
+        <Message tone="good">You are number {preview.position} on the waitlist. We write to you when a place is free.</Message>
+        <ButtonLink wide look="plain" to={path('bookings')}>See my bookings</ButtonLink>
+      </div>
+    );
+  }
+  if (preview.refusal) return <Message tone="info">This class is full. {preview.refusal.message}</Message>;
+  return <Join scheduleId={scheduleId} preview={preview} />;
+}
+
+function Join({ scheduleId, preview }: { scheduleId: string; preview: WaitlistPreview }) {
+  const { timezone } = usePublicStudio();
+  const [acceptLate, setAcceptLate] = useState(false);
+  const [join, { isLoading, error }] = useJoinWaitlistMutation();
+  const idempotencyKey = useActKey(`${scheduleId}-${acceptLate}`);
+  return (
+    <div className={styles.step}>
+      <Message tone="info">This class is full. {waitingWords(preview.waiting)}</Message>
+      <p className={styles.how}>{howItGoes(preview, timezone, new Date())} Waiting costs nothing.</p>
+      <label className={styles.late}>
+        <input type="checkbox" checked={acceptLate} onChange={(event) => setAcceptLate(event.target.checked)} />
+        Book me in shortly before the start too, when a credit is lost if I cancel more than 30 minutes later
+      </label>
+      {error ? <Message tone="bad">{sentenceOf(error)}</Message> : null}
+      <Button wide busy={isLoading} onClick={() => void join({ scheduleId, acceptLate, idempotencyKey })}>Join the waitlist</Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { formatDayTime } from '@studio/contract/time';
+import type { MemberWait, WaitlistPreview } from '@studio/contract/waitlist.schema';
+
+const ASKED = 'we write to everybody who waits as soon as a place is free, and the first to answer has it';
+
+/** How a place comes to whoever waits, in a sentence. */
+export function howItGoes({ autoUntil }: Pick<WaitlistPreview, 'autoUntil'>, timeZone: string, now: Date): string {
+  if (autoUntil === null || new Date(autoUntil) < now) return `${ASKED.replace('we', 'We')}.`;
+  return `Until ${formatDayTime(autoUntil, timeZone)} a free place is booked for you when it is your turn. After that ${ASKED}.`;
+}
+
+/** How many wait already. */
+export function waitingWords(waiting: number): string {
+  if (waiting === 0) return 'Nobody is waiting yet.';
+  return waiting === 1 ? '1 person is waiting.' : `${waiting} people are waiting.`;
+}
+
+/** Where somebody is in line, on a tag. */
+export const waitTag = ({ status, position }: Pick<MemberWait, 'status' | 'position'>): string => (status === 'OFFERED' ? 'A place is free' : `Waitlist #${position}`);
+
+/** What taking a place costs that is too close to the start to be given back. */
+export function claimSentence({ autoUntil, mode }: Pick<MemberWait, 'autoUntil' | 'mode'>, now: Date): string {
+  const isLate = mode === 'AUTO' && autoUntil !== null && new Date(autoUntil) < now;
+  return isLate ? 'The class starts soon: if you cancel later, your credit will not be returned.' : 'It is paid from your package as usual.';
+}
