@@ -24,7 +24,7 @@ const byMembers = (scheduleId: string) => sql`
   from booking b join member m using (studio_id, member_id)
   where b.schedule_id = ${scheduleId} and b.cancelled_by = b.member_id and b.cancelled_at is not null`;
 
-/** Who did what with a session and its bookings, newest first. */
+/** Who did what with a session and its bookings, newest first. All of a series were added at one instant, with one line for the first of them. */
 export async function activityOf(tx: Tx, scheduleId: string): Promise<Activity> {
   const { rows } = await sql<ActivityRow>`
     select * from (
@@ -34,6 +34,7 @@ export async function activityOf(tx: Tx, scheduleId: string): Promise<Activity> 
       left join member m on m.studio_id = b.studio_id and m.member_id = b.member_id
       left join staff f on f.studio_id = a.studio_id and a.actor_type = 'STAFF' and f.staff_id = a.actor_id
       where (a.entity = 'session' and a.entity_id = ${scheduleId})
+        or (a.action = 'session.create' and a.created_at = (select created_at from session where schedule_id = ${scheduleId}))
         or (a.entity = 'booking' and a.entity_id in (select booking_id from booking where schedule_id = ${scheduleId}))
       union all ${byMembers(scheduleId)}
     ) activity

@@ -219,6 +219,12 @@ describe('before a session is added', () => {
     const [scheduleId = ''] = await create();
     expect(await ask({ repeat: 'NONE', scheduleId })).toMatchObject({ sessions: 1, room: [] });
   });
+
+  test('nor is a series in its own, when all of it moves', async () => {
+    const [scheduleId = ''] = await weekly();
+    expect(await ask({ scheduleId })).toMatchObject({ sessions: 4, room: [] });
+    expect(await ask({ scheduleId, repeat: 'NONE', date: '2026-03-11' })).toMatchObject({ sessions: 0, room: [{ localDate: '2026-03-11' }] });
+  });
 });
 
 describe('what happened to a session', () => {
@@ -230,6 +236,11 @@ describe('what happened to a session', () => {
     expect(data.map(({ actorName, what }) => `${actorName} ${what}`).sort()).toEqual(['Test Member booked', 'Test OWNER added the session', 'Test STAFF changed the session']);
     expect((await get('/activity', { scheduleId }, await aStaff(api, studio, 'TRAINER'))).code).toBe('40301');
     expect((await get('/activity', { scheduleId: newId() })).code).toBe('40400');
+  });
+
+  test('says of every session of a series who added it', async () => {
+    const [, , third = ''] = await weekly();
+    expect((await get<Activity>('/activity', { scheduleId: third })).data).toMatchObject([{ actorName: 'Test OWNER', what: 'added the session' }]);
   });
 });
 
