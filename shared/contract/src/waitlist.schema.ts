@@ -1,11 +1,11 @@
 import { boolean, object, type InferType } from 'yup';
+import { WAITLIST_MODES } from './booking-rules.schema.ts';
 import { count, flag, freeText, id, idOrNull, idToFind, instant, instantOrNull, list, oneOf, text, textOrNull } from './fields.ts';
 
 /** WAITING and OFFERED are in line; the others are over. */
 export const WAITLIST_STATUSES = ['WAITING', 'OFFERED', 'PROMOTED', 'SKIPPED', 'EXPIRED', 'LEFT'] as const;
 export type WaitlistStatus = (typeof WAITLIST_STATUSES)[number];
 /** AUTO: the first in line gets a place that becomes free. CLAIM: all in line are told, the first to answer gets it. OFF: no waitlist. */
-export const WAITLIST_MODES = ['AUTO', 'CLAIM', 'OFF'] as const;
 export type WaitlistMode = (typeof WAITLIST_MODES)[number];
 
 const entry = {
