@@ -1,6 +1,5 @@
 import type { CancelForMember, CancelKind, CancelledBooking, CancelPreview } from '@studio/contract/booking.schema';
 import { formatMoney, toDecimal } from '@studio/contract/money';
-import { localDateOf } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -11,12 +10,12 @@ import { closeEmptyAppointment } from '../appointment/appointment.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
-import { contactOf, standingOf, toBooking, type BookingRow } from './booking.views.ts';
+import { contactOf, toBooking, type BookingRow } from './booking.views.ts';
 import { mailEarlyCancel, mailLateCancel } from './bookingMail.service.ts';
 import { tellCancelled } from './bookingNotice.service.ts';
 import { judgeCancellation, placeFreeUntil } from './cancel.rules.ts';
 import { cancelSentence } from './cancelSentence.rules.ts';
-import { charge, expectedCharge, forgiveRefilled, type Verdict } from './penalty.service.ts';
+import { charge, expectedCharge, type Verdict } from './penalty.service.ts';
 import { mayWaive, personIdOf, staffIdOf, type Person } from './person.rules.ts';
 import { checkReach } from './place.service.ts';
 import { resolvePolicy } from './policy.rules.ts';
@@ -74,14 +73,6 @@ async function settle(tx: Tx, person: Person, locked: LockedBooking, { kind, wai
   return { outcome: 'APPLIED', creditReturned: await returnCredits(tx, person, booking), text: '' };
 }
 
-/** Gives the free place to whoever waits. With the place filled, a late cancellation may be forgiven at once. */
-async function passOn(tx: Tx, person: Person, { session, settings, booking }: LockedBooking, kind: CancelKind): Promise<void> {
-  const { promoted } = await refill(tx, { scheduleId: session.scheduleId, now: person.now });
-  if (kind === 'EARLY' || promoted.length === 0) return;
-  const { taken } = await standingOf(tx, { scheduleId: session.scheduleId, memberId: booking.member_id });
-  await forgiveRefilled(tx, { session, settings, taken, person, graceFrom: localDateOf(person.now, settings.timezone) });
-}
-
 function tell(tx: Tx, person: Person, { session, settings, contact, booking }: LockedBooking, { isEarly, text }: { isEarly: boolean; text: string }): void {
   const occasion = { session, settings, now: person.now };
   tellCancelled(tx, { session, settings, person }, { name: booking.guest_name || name(contact), isEarly });
@@ -118,7 +109,8 @@ export async function endBooking(tx: Tx, person: Person, locked: LockedBooking, 
   const verdict = await settle(tx, person, locked, { kind, waivedFor });
   tell(tx, person, locked, { isEarly: kind === 'EARLY', text: verdict.text });
   record(tx, person, locked, { status, outcome: verdict.outcome, reason });
-  if (promoteNext) await passOn(tx, person, locked, kind);
+  // Whoever gets the place now makes a late cancellation good, as everybody does who takes one.
+  if (promoteNext) await refill(tx, { scheduleId: session.scheduleId, now: person.now });
   await closeEmptyAppointment(tx, session.scheduleId, person.now);
   announce(tx, { type: 'Session', id: session.scheduleId });
   return { ...toBooking({ ...booking, status }), creditReturned: verdict.creditReturned };

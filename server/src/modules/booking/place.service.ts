@@ -10,7 +10,7 @@ import { announce } from '../../platform/live/announce.ts';
 import { memberPackages, type Lot } from '../member-package/member-package.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
-import { placesLeft, reachesSession, refuseBooking, type Booker } from './booking.rules.ts';
+import { placesLeft, reachesSession, refuseAttendance, refuseBooking, type Booker } from './booking.rules.ts';
 import { bookingCounts, standingOf, toBooking, type BookableSession, type Contact, type Standing } from './booking.views.ts';
 import { creditsText, mailConfirmation } from './bookingMail.service.ts';
 import { tellBooked } from './bookingNotice.service.ts';
@@ -106,6 +106,22 @@ function checkPlace(taking: Taking): boolean {
   return true;
 }
 
+/** @throws {Refusal} 40060 when it is too early to note somebody as present, or too late. */
+function checkPresence({ placing, session, policy, person }: Taking): void {
+  if (!placing.checkIn) return;
+  const refusal = refuseAttendance({ ...session, status: 'BOOKED' }, { policy, now: person.now });
+  if (refusal) throw new Refusal(refusal.code, refusal.message ? { message: refusal.message } : {});
+}
+
+/** Which rule the desk has set aside, for the log. */
+function bypassed(taking: Taking): { bypassed?: string } {
+  const { person, booker, standing, settings, policy } = taking;
+  if (booker !== 'DESK') return {};
+  const moment = { now: person.now, today: localDateOf(person.now, settings.timezone), timezone: settings.timezone };
+  const refusal = refuseBooking(stateOf(taking), { hasPlace: false, overlaps: standing.overlaps }, { policy, moment, byStaff: false });
+  return refusal ? { bypassed: refusal } : {};
+}
+
 /** @throws {Refusal} 40015 with the limit that one more place would pass. */
 export async function checkLimits(tx: Tx, { booker, policy, placing, session, person }: Pick<Taking, 'booker' | 'policy' | 'placing' | 'session' | 'person'>): Promise<void> {
   if (booker === 'DESK' || booker === 'CHANNEL' || !hasLimits(policy)) return;
@@ -154,7 +170,7 @@ function write(tx: Tx, taking: Taking, money: Money & { isOverbooked: boolean })
   bookingRepository(tx).insert(row);
   if (lot) memberPackages(tx).consume({ lot, bookingId: row.booking_id, credits, localDate, staffId: staffIdOf(person), now: person.now });
   if (person.audience !== 'member') {
-    const after = { scheduleId, memberId: placing.memberId, payMode: row.pay_mode, ...(isOverbooked && { overbooked: true }) };
+    const after = { scheduleId, memberId: placing.memberId, payMode: row.pay_mode, ...(isOverbooked && { overbooked: true }), ...bypassed(taking) };
     writeAudit(tx, person, { action: 'booking.create', entity: 'booking', entityId: row.booking_id, after, reason: placing.reason ?? '' });
   }
   return toBooking(row);
@@ -193,6 +209,7 @@ export async function takePlace(tx: Tx, person: Person, placing: Placing): Promi
   checkMember(taking);
   checkReach(person, session);
   const isOverbooked = checkPlace(taking);
+  checkPresence(taking);
   await checkLimits(tx, taking);
   const money = chooseMoney(taking, lots);
   tell(tx, taking, money);
