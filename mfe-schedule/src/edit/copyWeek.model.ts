@@ -1,7 +1,7 @@
 import type { CopiedWeek } from '@studio/contract/schedule-change.schema';
 import { formatLocalDay } from '@studio/contract/time';
 
-const REASONS: Record<CopiedWeek['skipped'][number]['reason'], string> = { CLASS: 'its class is no longer offered', ROOM: 'the room is taken', CLOSED: 'the studio is closed', STAFF: 'the instructor teaches elsewhere' };
+const REASONS: Record<CopiedWeek['skipped'][number]['reason'], string> = { CLASS: 'its class is no longer offered', ROOM: 'the room is taken', CLOSED: 'the studio is closed', STAFF: 'without its instructor, who is busy' };
 /** As many are named; the others are counted. */
 const NAMED = 3;
 

@@ -3,6 +3,7 @@ import type { HttpHandler } from 'msw';
 import { appointmentFakes } from './appointmentFakes.ts';
 import { availabilityFakes } from './availabilityFakes.ts';
 import { catalogFakes } from './catalogFakes.ts';
+import { changeFakes } from './changeFakes.ts';
 import { closureFakes } from './closureFakes.ts';
 import { eventFakes } from './eventFakes.ts';
 import type { FakeStudio } from './fakeStudio.ts';
@@ -26,6 +27,7 @@ export const allFakes = (studio: FakeStudio, role: StaffRole): HttpHandler[] => 
   ...memberFakes(studio),
   ...rosterFakes(studio),
   ...sessionFakes(studio),
+  ...changeFakes(studio),
   ...catalogFakes(studio),
   ...salesFakes(studio),
   ...packAlertFakes(studio),

@@ -50,7 +50,7 @@ function oneSession(cast: Cast, { date, time, turn }: { date: string; time: stri
   return aSessionDetail({
     classTemplId: template?.classTemplId ?? '', className: template?.className ?? '', templateType: template?.templateType ?? 'CLASS', colour: template?.colour ?? '',
     capacity: template?.capacity ?? 12, creditCost: template?.creditCost ?? 1, roomId: room?.roomId ?? null, roomName: room?.name ?? null,
-    staffId: staff?.staffId ?? null, staffName: staff?.displayName ?? null, localDate: date, startAt, endAt: instantAt(date, time, template?.durationMin),
+    staffId: staff?.staffId ?? null, staffName: staff?.displayName ?? null, localDate: date, start: time, durationMin: template?.durationMin ?? 60, startAt, endAt: instantAt(date, time, template?.durationMin),
     checkInOpensAt: instantAt(date, time, -120), checkInClosesAt: instantAt(date, time, 24 * 60), booked: roster.length, taken: roster.length, roster,
   });
 }

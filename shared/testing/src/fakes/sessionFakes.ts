@@ -33,7 +33,7 @@ function summary(detail: SessionDetail): SessionSummary {
 function create(studio: FakeStudio, { classTemplId, date, start, durationMin, roomId, staffId, capacity, memberNotes }: CreateSession): SessionDetail {
   const { className, templateType, colour, creditCost } = find(studio.templates, (template) => template.classTemplId === classTemplId);
   const made = aSessionDetail({
-    classTemplId, className, templateType, colour, creditCost, capacity, memberNotes, localDate: date, startAt: instantAt(date, start), endAt: instantAt(date, start, durationMin),
+    classTemplId, className, templateType, colour, creditCost, capacity, memberNotes, localDate: date, start, durationMin: Number(durationMin), startAt: instantAt(date, start), endAt: instantAt(date, start, Number(durationMin)),
     roomId, roomName: studio.rooms.find((room) => room.roomId === roomId)?.name ?? null, staffId, staffName: studio.staff.find((one) => one.staffId === staffId)?.displayName ?? null,
   });
   studio.sessions.push(made);
