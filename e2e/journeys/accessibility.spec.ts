@@ -6,7 +6,7 @@ import { quiet } from '../support/quiet.ts';
 
 const PORTAL = [
   '/dashboard', '/dashboard/schedule', '/dashboard/services', '/dashboard/services/create-class', '/dashboard/member', '/dashboard/package-plans',
-  '/dashboard/package-plans/create', '/dashboard/payments', '/dashboard/report/class-attendance', '/dashboard/staff', '/dashboard/studio', '/dashboard/federation', '/dashboard/kanban',
+  '/dashboard/package-plans/create', '/dashboard/payments', '/dashboard/report/class-attendance', '/dashboard/staff', '/dashboard/studio', '/dashboard/configure', '/dashboard/configure/studio-closure', '/dashboard/federation', '/dashboard/kanban',
 ];
 const SITE = ['schedule', 'package-options', 'login', 'signup', 'bookings', 'membership', '404'];
 const WIDTHS = [1440, 360];

@@ -1,9 +1,9 @@
 import type { Room } from '@studio/contract/studio.schema';
-import { CheckboxField, DateField, MultiSelectField, SwitchField, TextAreaField, TextField, TimeField, useFormikContext } from '@studio/ui/fields';
+import { CheckboxField, DateField, MultiSelectField, SwitchField, TextField, TimeField, useFormikContext } from '@studio/ui/fields';
 import styles from './ClosureFields.module.css';
 import type { ClosureForm } from './closure.model.ts';
 
-/** When, where and why the studio is closed, and what that is to do. */
+/** When and where the studio is closed, and what that is to do. */
 export function ClosureFields({ rooms }: { rooms: Room[] }) {
   const { values } = useFormikContext<ClosureForm>();
   return (
@@ -21,7 +21,6 @@ export function ClosureFields({ rooms }: { rooms: Room[] }) {
         </div>
       )}
       <MultiSelectField name="roomIds" label="Rooms" isOptional placeholder="Whole studio" options={rooms.map(({ roomId, name }) => ({ value: roomId, label: name }))} />
-      <TextAreaField name="reason" label="Reason" isOptional hint="Members whose class is cancelled read it" />
       <fieldset className={styles.choices}>
         <legend>What it does</legend>
         <CheckboxField name="cancelSessions" label="Cancel the sessions in this time" />

@@ -1,8 +1,9 @@
 import { createClosureSchema, updateClosureSchema, type CreateClosure, type SavedClosure, type StudioClosure, type UpdateClosure } from '@studio/contract/studio-closure.schema';
-import { StudioForm } from '@studio/ui/fields';
+import { StudioForm, TextAreaField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { ClosureEffect } from './ClosureEffect.tsx';
 import { ClosureFields } from './ClosureFields.tsx';
+import styles from './ClosureForm.module.css';
 import { formOf, inputOf, newClosure, type ClosureForm as Values } from './closure.model.ts';
 import { useCreateClosureMutation, useListClosableRoomsQuery, useUpdateClosureMutation } from './closureApi.ts';
 
@@ -15,7 +16,7 @@ interface Props {
   onSaved: (saved: SavedClosure) => void;
 }
 
-/** A closure: its fields, and under them what saving it would do. */
+/** A closure: its fields, and with them what saving it would do. */
 export function ClosureForm({ closure, today, onClose, onSaved }: Props) {
   const rooms = useListClosableRoomsQuery();
   const [create] = useCreateClosureMutation();
@@ -33,6 +34,7 @@ export function ClosureForm({ closure, today, onClose, onSaved }: Props) {
     <StudioForm initialValues={initialValues} schema={createClosureSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel={closure ? 'Save closure' : 'Close the studio'}>
       <ClosureFields rooms={rooms.data ?? []} />
       <ClosureEffect studioClosureId={closure?.studioClosureId} />
+      <div className={styles.reason}><TextAreaField name="reason" label="Reason" isOptional hint="Members whose class is cancelled read it" /></div>
     </StudioForm>
   );
 }
