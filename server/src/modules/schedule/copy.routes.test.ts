@@ -70,6 +70,14 @@ describe('copying a week', () => {
     expect((await copy()).data).toMatchObject({ scheduleIds: [], alreadyThere: 1 });
   });
 
+  test('leaves to a series what it will make, and copies what it leaves out', async () => {
+    await create({ repeat: 'WEEKLY', ends: 'NEVER' });
+    await create({ start: '08:00', repeat: 'WEEKLY', intervalWeeks: 2, ends: 'NEVER' });
+    const { data } = await copy({ to: '2026-07-29' });
+    expect(data).toMatchObject({ alreadyThere: 1, skipped: [] });
+    expect(await list('2026-07-27', '2026-08-03')).toMatchObject([{ scheduleId: data.scheduleIds[0], startAt: '2026-07-29T00:00:00.000Z', seriesId: null }]);
+  });
+
   test('says what could not be had', async () => {
     await create();
     await create({ start: '20:00', roomId: null, staffId: desk.staffId });

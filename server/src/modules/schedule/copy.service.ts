@@ -8,6 +8,7 @@ import { localTimeOf } from '../../platform/time/wallTime.rules.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { refuseLongPast } from './create.service.ts';
 import { refuseFields, refuseStaffClash, refuseWhenNothingFits, sortOut } from './placing.service.ts';
+import { occursOn } from './recurrence.rules.ts';
 import { scheduleRepository, type SessionContent, type SessionRow } from './schedule.repository.ts';
 import { isLockedAlready, type Slot } from './schedule.rules.ts';
 import type { StaffContext } from './schedule.service.ts';
@@ -60,8 +61,14 @@ async function copyOne(tx: Tx, { session, className, isOffered, isTaught }: Orig
   return { scheduleId, ...(isAlone && content.staff_id ? { skipped: skipped('STAFF') } : {}) };
 }
 
+/** Whether an original needs no copy: it was made before, or its series has or will have a session there. */
+const thereAlready = (there: ReadonlySet<string>, days: number) => ({ session, series }: Original): boolean => {
+  const day = addDays(session.local_date, days);
+  return there.has(`${session.schedule_id} ${day}`) || there.has(`${session.series_id} ${day}`) || (series !== null && occursOn(series, day));
+};
+
 /**
- * Copies the classes of a week into another one, at the same wall times. What was copied before, or what its series has made,
+ * Copies the classes of a week into another one, at the same wall times. What was copied before, or what its series makes,
  * is not made again, also when two people do it at once.
  * @throws {Refusal} 40000 when the weeks are one, or the week is over.
  */
@@ -75,7 +82,7 @@ export const copyWeek = (ctx: StaffContext, { from, to }: CopyWeek): Promise<Cop
     const originals = await originalsIn(tx, { from: source, to: addDays(source, 7) });
     await lockOriginals(tx, originals);
     const there = await copiesIn(tx, { from: target, to: addDays(target, 7) });
-    const isThere = ({ session }: Original) => there.has(`${session.schedule_id} ${addDays(session.local_date, days)}`) || (session.series_id !== null && there.has(`${session.series_id} ${addDays(session.local_date, days)}`));
+    const isThere = thereAlready(there, days);
     const wanted = originals.filter((original) => !isThere(original) && !isLockedAlready(slotFor(original.session, addDays(original.session.local_date, days), settings.timezone).startAt, 0, ctx.now));
     const made: { scheduleId?: string; skipped?: Skipped }[] = [];
     for (const original of wanted) made.push(await copyOne(tx, original, { ctx, settings, days }));

@@ -72,6 +72,13 @@ export function daysIn(rule: Recurrence, { date, until, most }: Stretch): string
   return days;
 }
 
+/** Whether a series that goes on until a day (in; `null` = for ever) has a session on another day, made already or not. */
+export function occursOn({ rrule, from_date, until_date }: { rrule: string; from_date: string; until_date: string | null }, day: string): boolean {
+  const rule = ruleOf(rrule);
+  if (!rule || day < from_date || (until_date !== null && day > until_date)) return false;
+  return daysIn(rule, { date: from_date, until: day, most: Number.MAX_SAFE_INTEGER }).at(-1) === day;
+}
+
 const LAST_SURE_DAY = 28;
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SessionRow } from './schedule.repository.ts';
+import type { SeriesRow } from './series.repository.ts';
 
 interface Days {
   from: string;
@@ -13,6 +14,8 @@ export interface Original {
   className: string;
   /** Whether its template is still on offer. */
   isOffered: boolean;
+  /** What it was made from, while that goes on. */
+  series: Pick<SeriesRow, 'rrule' | 'from_date' | 'until_date'> | null;
   /** Whether who was to teach it still works at the studio; false also for one that nobody teaches. */
   isTaught: boolean;
 }
@@ -22,8 +25,10 @@ export async function originalsIn(tx: Tx, { from, to }: Days): Promise<Original[
   const rows = await tx
     .selectFrom('session as s')
     .innerJoin('class_template as t', (join) => join.onRef('t.studio_id', '=', 's.studio_id').onRef('t.class_templ_id', '=', 's.class_templ_id'))
+    .leftJoin('session_series as e', (join) => join.onRef('e.studio_id', '=', 's.studio_id').onRef('e.series_id', '=', 's.series_id').on('e.ended_at', 'is', null))
     .leftJoin('staff as f', (join) => join.onRef('f.studio_id', '=', 's.studio_id').on('f.staff_id', '=', sql<string>`coalesce(s.sub_for_staff_id, s.staff_id)`))
     .selectAll('s')
+    .select(['e.rrule', 'e.from_date as fromDate', 'e.until_date as untilDate'])
     .select([sql<string>`coalesce(nullif(s.title, ''), t.class_name)`.as('className'), sql<boolean>`t.archived_at is null and t.status = 'ACTIVE'`.as('isOffered'), sql<boolean>`coalesce(f.status <> 'DISABLED', false)`.as('isTaught')])
     .where('s.local_date', '>=', from)
     .where('s.local_date', '<', to)
@@ -34,7 +39,9 @@ export async function originalsIn(tx: Tx, { from, to }: Days): Promise<Original[
     .orderBy('s.start_at')
     .orderBy('s.schedule_id')
     .execute();
-  return rows.map(({ className, isOffered, isTaught, ...session }) => ({ session, className, isOffered, isTaught }));
+  return rows.map(({ className, isOffered, isTaught, rrule, fromDate, untilDate, ...session }) => ({
+    session, className, isOffered, isTaught, series: rrule !== null && fromDate !== null ? { rrule, from_date: fromDate, until_date: untilDate } : null,
+  }));
 }
 
 /** What some days have of copies and of series, as `<id of the original or the series> <day>`. A day that a series left out counts as well. */
