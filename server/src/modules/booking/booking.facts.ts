@@ -2,7 +2,8 @@ import type { Booking, CancelForMember, CancelledBooking } from '@studio/contrac
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { endBooking, lockBooking } from './cancel.service.ts';
-import { takePlace, type Placing } from './place.service.ts';
+import { takePlace } from './place.service.ts';
+import type { Placing } from './placeChecks.service.ts';
 
 export { cancelForSessions, effectsOf } from './sessionEnd.service.ts';
 export { moveLastToWaitlist, restoreForSessions, tellChange } from './sessionChange.service.ts';

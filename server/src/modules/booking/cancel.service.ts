@@ -17,7 +17,7 @@ import { judgeCancellation, placeFreeUntil } from './cancel.rules.ts';
 import { cancelSentence } from './cancelSentence.rules.ts';
 import { charge, expectedCharge, type Verdict } from './penalty.service.ts';
 import { mayWaive, personIdOf, staffIdOf, type Person } from './person.rules.ts';
-import { checkReach } from './place.service.ts';
+import { checkReach } from './placeChecks.service.ts';
 import { resolvePolicy } from './policy.rules.ts';
 import { refill } from './refill.service.ts';
 import { waitingCount } from './waitlistCount.views.ts';

@@ -13,7 +13,7 @@ import { checksOf } from './check.rules.ts';
 import { hasLimits, passedLimit } from './limits.rules.ts';
 import { choosePaying } from './paying.rules.ts';
 import { bookerOf } from './person.rules.ts';
-import { checkReach } from './place.service.ts';
+import { checkReach } from './placeChecks.service.ts';
 import { resolvePolicy } from './policy.rules.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;

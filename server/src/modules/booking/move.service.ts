@@ -13,7 +13,8 @@ import { mailMoved } from './bookingMail.service.ts';
 import { placeFreeUntil } from './cancel.rules.ts';
 import { lockBooking, type LockedBooking } from './cancel.service.ts';
 import { staffIdOf, type Person } from './person.rules.ts';
-import { takePlace, type Placing } from './place.service.ts';
+import { takePlace } from './place.service.ts';
+import type { Placing } from './placeChecks.service.ts';
 import { resolvePolicy } from './policy.rules.ts';
 import { refill } from './refill.service.ts';
 

@@ -1,0 +1,104 @@
+import type { PayMode } from '@studio/contract/schedule.schema';
+import { formatLocalDate, localDateOf } from '@studio/contract/time';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import type { StudioSettings } from '../studio/studio.facts.ts';
+import { reachesSession, refuseAttendance, refuseBooking, type Booker } from './booking.rules.ts';
+import { bookingCounts, type BookableSession, type Standing } from './booking.views.ts';
+import { hasLimits, passedLimit } from './limits.rules.ts';
+import { mayOverbook, type Person } from './person.rules.ts';
+import type { SessionPolicy } from './policy.rules.ts';
+
+/** A place that somebody wants. What is left out has its default. */
+export interface Placing {
+  scheduleId: string;
+  memberId: string;
+  /** The package that is to pay; null = the first by the studio's order of use. */
+  studioPackageTransactionId?: string | null;
+  payMode?: PayMode;
+  /** What a drop-in or unpaid place costs, in minor units; null = the price of the session. */
+  priceMinor?: number | null;
+  /** A place that is not there, for those who may give one. */
+  overbook?: boolean;
+  /** Notes the member as present at once. */
+  checkIn?: boolean;
+  reason?: string;
+  source?: 'WEB' | 'APP' | 'PORTAL' | 'KIOSK' | 'CLASSPASS' | 'IMPORT' | 'API';
+  /** Shown in place of the member's name, for guests of a partner. */
+  guestName?: string;
+  /** Until then it can be given back for free, whatever the window says. */
+  freeCancelUntil?: Date | null;
+  movedFromId?: string | null;
+  /** Held until then for somebody who is about to pay. */
+  holdUntil?: Date | null;
+  /** Sold by rules of its own, such as a ticket's days of sale: on which day booking opens is not asked. */
+  hasOwnSale?: boolean;
+  /** Nobody is told: the caller does. */
+  isSilent?: boolean;
+}
+
+/** A place that is about to be taken, read after everything was locked. */
+export interface Taking {
+  person: Person;
+  placing: Placing;
+  booker: Booker;
+  session: BookableSession;
+  standing: Standing;
+  settings: StudioSettings;
+  policy: SessionPolicy;
+}
+
+/** @throws {Refusal} 40301 for a trainer in another's session. */
+export function checkReach(person: Person, { sessionStaffId }: Pick<BookableSession, 'sessionStaffId'>): void {
+  if (person.audience !== 'staff' || !person.role) return;
+  if (!reachesSession({ role: person.role, staffId: person.staffId }, 'booking.manage', sessionStaffId)) {
+    throw new Refusal('40301', { message: 'You can book and cancel in your own classes.' });
+  }
+}
+
+/** Blocked members are told so, and that only: which rule they would have met besides is nobody's concern. */
+export function checkMember({ standing: { memberStatus, blockedUntil }, booker, person, settings }: Pick<Taking, 'standing' | 'booker' | 'person' | 'settings'>): void {
+  if (memberStatus === null || memberStatus === 'ARCHIVED') throw new Refusal('40400');
+  if (memberStatus === 'BLOCKED') throw new Refusal('40016');
+  if (booker === 'DESK' || !blockedUntil || blockedUntil <= person.now) return;
+  throw new Refusal('40016', { message: `Booking is blocked until ${formatLocalDate(localDateOf(blockedUntil, settings.timezone))}.` });
+}
+
+/** The session as the rules see it. */
+export const stateOf = ({ session, standing }: Taking) => ({ ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken, isClosed: standing.isClosed });
+
+/** @returns whether the place goes beyond those that are there. @throws {Refusal} with the reason why it cannot be taken. */
+export function checkPlace(taking: Taking): boolean {
+  const { person, placing, booker, standing, settings, policy } = taking;
+  const moment = { now: person.now, today: localDateOf(person.now, settings.timezone), timezone: settings.timezone };
+  const member = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
+  const opening = placing.hasOwnSale ? { ...policy, bookingOpensDays: 0 } : policy;
+  const refusal = refuseBooking(stateOf(taking), member, { policy: opening, moment, byStaff: person.audience === 'staff', booker });
+  if (refusal === null) return false;
+  if (refusal !== '40010' || !placing.overbook) throw new Refusal(refusal);
+  if (!mayOverbook(person)) throw new Refusal('40301', { message: 'Your role does not allow more bookings than places.' });
+  return true;
+}
+
+/** @throws {Refusal} 40060 when it is too early to note somebody as present, or too late. */
+export function checkPresence({ placing, session, policy, person }: Taking): void {
+  if (!placing.checkIn) return;
+  const refusal = refuseAttendance({ ...session, status: 'BOOKED' }, { policy, now: person.now });
+  if (refusal) throw new Refusal(refusal.code, refusal.message ? { message: refusal.message } : {});
+}
+
+/** Which rule the desk has set aside, for the log. */
+export function bypassed(taking: Taking): { bypassed?: string } {
+  const { person, booker, standing, settings, policy } = taking;
+  if (booker !== 'DESK') return {};
+  const moment = { now: person.now, today: localDateOf(person.now, settings.timezone), timezone: settings.timezone };
+  const refusal = refuseBooking(stateOf(taking), { hasPlace: false, overlaps: standing.overlaps }, { policy, moment, byStaff: false });
+  return refusal ? { bypassed: refusal } : {};
+}
+
+/** @throws {Refusal} 40015 with the limit that one more place would pass. */
+export async function checkLimits(tx: Tx, { booker, policy, placing, session, person }: Pick<Taking, 'booker' | 'policy' | 'placing' | 'session' | 'person'>): Promise<void> {
+  if (booker === 'DESK' || booker === 'CHANNEL' || !hasLimits(policy)) return;
+  const message = passedLimit(await bookingCounts(tx, { memberId: placing.memberId, localDate: session.localDate, now: person.now }), policy);
+  if (message) throw new Refusal('40015', { message });
+}
