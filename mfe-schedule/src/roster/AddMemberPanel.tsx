@@ -4,7 +4,7 @@ import { Alert, Button, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { Input } from '@studio/ui/fields';
 import { useId, useState } from 'react';
 import styles from './AddToRoster.module.css';
-import { otherWays } from './adding.model.ts';
+import { needsPrice, otherWays } from './adding.model.ts';
 import { firstOther } from './paying.model.ts';
 import { PackageChoice } from './PackageChoice.tsx';
 import { checkInClosed } from './roster.model.ts';
@@ -26,8 +26,10 @@ export function AddMemberPanel({ session, member, onDone }: Props) {
   const packages = useListPayingPackagesQuery({ scheduleId, memberId });
   const check = useCheckBookingQuery({ scheduleId, memberId });
   const [picked, setPicked] = useState<string | null>(null);
+  const [price, setPrice] = useState(session.price ?? '');
   const adding = useAddMember({ session, member, onDone });
   const chosen = picked ?? firstOther(packages.data ?? []);
+  const choice = { chosen, price };
   return (
     <div className={styles.panel}>
       {adding.problem ? <Alert type="error" showIcon role="alert" title={adding.problem} /> : null}
@@ -35,33 +37,45 @@ export function AddMemberPanel({ session, member, onDone }: Props) {
       <QueryBoundary query={packages} what="packages">
         {(list) => <PackageChoice label="Pay with" packages={list} memberId={memberId} others={otherWays(session, currency)} value={chosen} onChange={setPicked} />}
       </QueryBoundary>
+      {needsPrice(chosen) ? <Price value={price} currency={currency} onChange={setPrice} /> : null}
       <Link to={`/dashboard/member/${memberId}?tab=packages`}>Sell a package<VisuallyHidden> to {name}</VisuallyHidden></Link>
-      {session.taken < session.capacity ? <Book session={session} chosen={chosen} adding={adding} /> : <BookFull session={session} chosen={chosen} adding={adding} />}
+      {session.taken < session.capacity ? <Book session={session} choice={choice} adding={adding} /> : <BookFull session={session} choice={choice} adding={adding} />}
+    </div>
+  );
+}
+
+/** What the place costs; the session's own price unless the desk says otherwise. */
+function Price({ value, currency, onChange }: { value: string; currency: string; onChange: (price: string) => void }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>Price in {currency}</label>
+      <Input id={id} inputMode="decimal" value={value} maxLength={10} onChange={(event) => onChange(event.target.value)} />
     </div>
   );
 }
 
 interface BookProps {
   session: SessionDetail;
-  chosen: string | null;
+  choice: { chosen: string | null; price: string };
   adding: ReturnType<typeof useAddMember>;
 }
 
 /** Books, or also checks in whoever stands at the desk. */
-function Book({ session, chosen, adding: { book, isLoading } }: BookProps) {
+function Book({ session, choice, adding: { book, isLoading } }: BookProps) {
   const can = useCan();
   const isDoorOpen = can('booking.checkIn') && !checkInClosed(session, new Date());
-  const send = (checkIn: boolean) => void book({ chosen, checkIn, overbook: false, reason: '' });
+  const send = (checkIn: boolean) => void book({ ...choice, checkIn, overbook: false, reason: '' });
   return (
     <div className={styles.buttons}>
-      <Button type="primary" disabled={!chosen} loading={isLoading} onClick={() => send(false)}>Book</Button>
-      {isDoorOpen ? <Button disabled={!chosen || isLoading} onClick={() => send(true)}>Book and check in</Button> : null}
+      <Button type="primary" disabled={!choice.chosen} loading={isLoading} onClick={() => send(false)}>Book</Button>
+      {isDoorOpen ? <Button disabled={!choice.chosen || isLoading} onClick={() => send(true)}>Book and check in</Button> : null}
     </div>
   );
 }
 
 /** Of a full session: the waitlist, or a place beyond the last one for who may give it. */
-function BookFull({ chosen, adding: { book, wait, isLoading } }: BookProps) {
+function BookFull({ choice, adding: { book, wait, isLoading } }: BookProps) {
   const id = useId();
   const mayOverbook = useCan()('booking.overbook');
   const [reason, setReason] = useState('');
@@ -75,7 +89,7 @@ function BookFull({ chosen, adding: { book, wait, isLoading } }: BookProps) {
       ) : <p>This session is full.</p>}
       <div className={styles.buttons}>
         <Button type="primary" loading={isLoading} onClick={() => void wait()}>Add to waitlist</Button>
-        {mayOverbook ? <Button disabled={!chosen || isLoading} onClick={() => void book({ chosen, checkIn: false, overbook: true, reason: reason.trim() })}>Overbook</Button> : null}
+        {mayOverbook ? <Button disabled={!choice.chosen || isLoading} onClick={() => void book({ ...choice, checkIn: false, overbook: true, reason: reason.trim() })}>Overbook</Button> : null}
       </div>
     </>
   );

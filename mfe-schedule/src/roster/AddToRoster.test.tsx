@@ -63,8 +63,19 @@ test.each([
   const { user, calls } = await pick({ packages: [] });
   expect(screen.getByRole('button', { name: 'Book' })).toBeDisabled();
   await user.click(screen.getByRole('radio', { name: new RegExp(way) }));
+  await user.type(screen.getByLabelText('Price in SGD'), '25');
   await user.click(screen.getByRole('button', { name: button }));
-  await waitFor(() => expect(calls).toMatchObject([{ body }]));
+  await waitFor(() => expect(calls).toMatchObject([{ body: { ...body, price: '25' } }]));
+});
+
+test('the price of the session stands there; without one it has to be named', async () => {
+  const { user, calls } = await pick({ packages: [], session: { price: '30.00' } });
+  await user.click(screen.getByRole('radio', { name: /Unpaid/ }));
+  expect(screen.getByLabelText('Price in SGD')).toHaveValue('30.00');
+  await user.clear(screen.getByLabelText('Price in SGD'));
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  expect(await screen.findByText('Enter an amount such as 120 or 120.50')).toBeInTheDocument();
+  expect(calls).toEqual([]);
 });
 
 test('nobody is checked in before the door is open', async () => {

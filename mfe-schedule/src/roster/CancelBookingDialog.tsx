@@ -47,7 +47,9 @@ const letsOff = ({ kind, waivePenalty }: Choice, policy: CancelKind): boolean =>
 function Choices({ preview, choice, onChange }: { preview: CancelPreview; choice: Choice; onChange: (changes: Partial<Choice>) => void }) {
   const id = useId();
   const kind = choice.kind ?? preview.kind;
-  const mayWaive = preview.kind === 'LATE' && preview.options.some((option) => option.kind === 'EARLY' && option.isAllowed);
+  const [early, late] = (['EARLY', 'LATE'] as const).map((one) => preview.options.find((option) => option.kind === one));
+  // Where both say the same there is nothing to waive.
+  const mayWaive = preview.kind === 'LATE' && early?.isAllowed && early.sentence !== late?.sentence;
   return (
     <>
       <CancelOptions preview={preview} value={kind} onChange={(picked) => onChange({ kind: picked, waivePenalty: false })} />

@@ -1,4 +1,4 @@
-import { otherWays, paymentOf } from './adding.model.ts';
+import { otherWays, paymentOf, priceProblem } from './adding.model.ts';
 
 test('a drop-in says its price when there is one', () => {
   expect(otherWays({ price: '25.00' }, 'SGD').map(({ label }) => label)).toEqual(['Drop-in · S$25.00', 'Unpaid', 'Free of charge']);
@@ -11,4 +11,10 @@ test.each([
   ['01900000-0000-7000-8000-00000000aaaa', { payMode: 'PACKAGE', studioPackageTransactionId: '01900000-0000-7000-8000-00000000aaaa' }],
 ])('%s pays as %p', (chosen, expected) => {
   expect(paymentOf(chosen)).toEqual(expected);
+});
+
+test.each([
+  ['DROP_IN', '', false], ['DROP_IN', '25', true], ['UNPAID', '25.50', true], ['UNPAID', '25.505', false], ['UNPAID', 'free', false], ['FREE', '', true], ['a package', '', true],
+])('%s for "%s" will do: %p', (chosen, price, isFine) => {
+  expect(priceProblem(chosen, price) === null).toBe(isFine);
 });

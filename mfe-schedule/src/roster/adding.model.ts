@@ -15,3 +15,10 @@ export const otherWays = ({ price }: Pick<SessionDetail, 'price'>, currency: str
 /** The part of a booking that says who pays: a package by its id, or one of the other ways. */
 export const paymentOf = (chosen: string): Pick<CreateBookingForMember, 'payMode' | 'studioPackageTransactionId'> =>
   WITHOUT.includes(chosen) ? { payMode: chosen as WithoutPackage, studioPackageTransactionId: null } : { payMode: 'PACKAGE', studioPackageTransactionId: chosen };
+
+/** Whether somebody owes money for the place, so that it needs a price. */
+export const needsPrice = (chosen: string | null): boolean => chosen === 'DROP_IN' || chosen === 'UNPAID';
+
+/** What is wrong with a price, or `null`. */
+export const priceProblem = (chosen: string | null, price: string): string | null =>
+  needsPrice(chosen) && !/^\d{1,7}(\.\d{1,2})?$/.test(price.trim()) ? 'Enter an amount such as 120 or 120.50' : null;

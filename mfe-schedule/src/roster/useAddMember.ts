@@ -2,7 +2,7 @@ import type { SessionDetail } from '@studio/contract/schedule.schema';
 import { errorSentence, useNotify } from '@studio/ui';
 import { useState } from 'react';
 import { useJoinWaitlistForMemberMutation } from '../waitlist/waitlistApi.ts';
-import { paymentOf } from './adding.model.ts';
+import { needsPrice, paymentOf, priceProblem } from './adding.model.ts';
 import { useBookMemberMutation } from './rosterApi.ts';
 
 interface Adding {
@@ -13,6 +13,8 @@ interface Adding {
 
 interface Choice {
   chosen: string | null;
+  /** What a place costs that no package pays. */
+  price: string;
   checkIn: boolean;
   overbook: boolean;
   reason: string;
@@ -35,10 +37,11 @@ export function useAddMember({ session: { scheduleId }, member: { memberId, name
       setProblem(errorSentence(error));
     }
   }
-  async function book({ chosen, checkIn, overbook, reason }: Choice): Promise<void> {
-    if (!chosen) return;
-    const body = { scheduleId, memberId, ...paymentOf(chosen), checkIn, overbook, reason, idempotencyKey: crypto.randomUUID() };
-    await attempt(async () => send(body).unwrap(), checkIn ? `${name} is booked and checked in` : `${name} is booked`);
+  async function book({ chosen, price, checkIn, overbook, reason }: Choice): Promise<void> {
+    const wrong = priceProblem(chosen, price);
+    if (!chosen || wrong) return setProblem(wrong ?? '');
+    const body = { scheduleId, memberId, ...paymentOf(chosen), price: needsPrice(chosen) ? price.trim() : null, checkIn, overbook, reason, idempotencyKey: crypto.randomUUID() };
+    return attempt(async () => send(body).unwrap(), checkIn ? `${name} is booked and checked in` : `${name} is booked`);
   }
   const wait = async () => attempt(async () => join({ scheduleId, memberId }).unwrap(), `${name} is on the waitlist`);
   return { book, wait, isLoading: booking.isLoading || joining.isLoading, problem };

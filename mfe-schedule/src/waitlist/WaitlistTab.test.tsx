@@ -16,13 +16,13 @@ const fay = aWaiting({ memberName: 'Fay Ho', position: 0, status: 'SKIPPED', ski
 async function open(given: Partial<Waitlist> = {}, role: 'STAFF' | 'TRAINER' = 'STAFF') {
   const calls: Call[] = [];
   server.use(
-    onGet('/api/booking/portal/waitlist', () => answer(aWaitlist({ entries: [eve, dan, fay], waiting: 2, ...given }))),
+    onGet('/api/booking/portal/waitlist', () => answer(aWaitlist({ entries: [eve, dan, fay], waiting: 2, autoUntil: '2099-11-17T11:00:00.000Z', ...given }))),
     onPost(PROMOTE, (call) => {
       calls.push(call);
       return answer(aBooking());
     }),
   );
-  const { user } = openSession([], { role }, { waiting: 2 });
+  const { user } = openSession([], { role }, { waiting: 2, startAt: '2099-11-17T23:00:00.000Z', endAt: '2099-11-18T00:00:00.000Z' });
   await user.click(await screen.findByRole('tab', { name: 'Waitlist (2)' }));
   const list = within(await screen.findByRole('region', { name: 'Waitlist' }));
   return { user, list, calls };

@@ -27,7 +27,7 @@ function Line({ waitlist, session }: { waitlist: Waitlist; session: SessionDetai
   );
   return (
     <section aria-label="Waitlist">
-      <p className={styles.note}>{waitlistNote(waitlist, session, timezone)}</p>
+      <p className={styles.note}>{waitlistNote(waitlist, session, { timezone, now: new Date() })}</p>
       {waiting.length === 0 ? <EmptyState title="Nobody is waiting." /> : <ol className={styles.list}>{waiting.map(row)}</ol>}
       {over.length > 0 ? (
         <details className={styles.over}>

@@ -15,7 +15,13 @@ test.each([
   [{ autoUntil: null }, '0 of 10 places in line are taken. The next one moves up by itself until Wed 18 Nov, 7:00 am.'],
   [{ autoUntil: session.startAt }, '0 of 10 places in line are taken. The next one moves up by itself until Wed 18 Nov, 7:00 am.'],
 ] as const)('%p', (given, expected) => {
-  expect(waitlistNote(aWaitlist(given), session, ZONE)).toBe(expected);
+  expect(waitlistNote(aWaitlist(given), session, { timezone: ZONE, now: new Date('2026-11-17T10:00:00.000Z') })).toBe(expected);
+});
+
+test('from the cut-off on, places are claimed', () => {
+  const said = (now: string) => waitlistNote(aWaitlist(), session, { timezone: ZONE, now: new Date(now) });
+  expect(said('2026-11-17T10:59:59.999Z')).toContain('moves up by itself until Tue 17 Nov, 7:00 pm');
+  expect(said('2026-11-17T11:00:00.000Z')).toContain('Whoever claims a free place first');
 });
 
 test.each([

@@ -11,11 +11,11 @@ export const inLine = (entries: readonly StaffWaitlistEntry[]): [waiting: StaffW
 ];
 
 /** How places are given to those in line, and until when. */
-export function waitlistNote({ mode, autoUntil, waitlistMax, waiting }: Waitlist, { startAt }: Pick<SessionSummary, 'startAt'>, timezone: string): string {
+export function waitlistNote({ mode, autoUntil, waitlistMax, waiting }: Waitlist, { startAt }: Pick<SessionSummary, 'startAt'>, { timezone, now }: { timezone: string; now: Date }): string {
   if (mode === 'OFF') return 'This session has no waitlist.';
   const size = `${waiting} of ${waitlistMax} places in line are taken.`;
   const start = formatDayTime(startAt, timezone);
-  if (mode === 'CLAIM') return `${size} Whoever claims a free place first gets it, until ${start}.`;
+  if (mode === 'CLAIM' || (autoUntil !== null && new Date(autoUntil) <= now)) return `${size} Whoever claims a free place first gets it, until ${start}.`;
   const cutOff = autoUntil ? formatDayTime(autoUntil, timezone) : null;
   return cutOff && cutOff !== start ? `${size} The next one moves up by itself until ${cutOff}; then free places are offered to everybody in line, until ${start}.` : `${size} The next one moves up by itself until ${start}.`;
 }

@@ -108,16 +108,20 @@ function useShown(menu: RefObject<HTMLDivElement | null>, button: RefObject<HTML
     if (!panel || !opener) return undefined;
     // Over everything, also within a drawer that scrolls. Where it is not known, the style alone must do.
     if ('showPopover' in panel) panel.showPopover();
-    Object.assign(panel.style, menuPlace(opener.getBoundingClientRect(), panel.getBoundingClientRect(), { width: window.innerWidth, height: window.innerHeight }));
+    const stand = () => Object.assign(panel.style, menuPlace(opener.getBoundingClientRect(), panel.getBoundingClientRect(), { width: window.innerWidth, height: window.innerHeight }));
+    stand();
     panel.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
     const leave = (event: Event) => {
       if (event.target instanceof Node && !panel.contains(event.target) && !opener.contains(event.target)) latest.current(false);
     };
     document.addEventListener('pointerdown', leave);
-    document.addEventListener('scroll', leave, true);
+    // It stays at its button, whatever is scrolled.
+    document.addEventListener('scroll', stand, true);
+    window.addEventListener('resize', stand);
     return () => {
       document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('scroll', leave, true);
+      document.removeEventListener('scroll', stand, true);
+      window.removeEventListener('resize', stand);
     };
   }, [menu, button]);
 }
