@@ -66,9 +66,21 @@ describe('a place that is not there', () => {
     await aPackage(api, at.studio, { memberId: at.mei.memberId });
     const scheduleId = await aSession(api, at.studio, { startAt: TONIGHT, walk_in_spots: 10 });
     expect((await at.bookSelf(scheduleId)).code).toBe('40010');
+    const early = await at.post('create', { scheduleId, memberId: at.mei.memberId, checkIn: true });
+    expect(early).toMatchObject({ code: '40060', message: 'Check-in opens 30 minutes before the start.' });
     api.clock.set('2026-03-02T10:05:00.000Z');
     expect((await at.post('create', { scheduleId, memberId: at.mei.memberId, checkIn: true })).data.status).toBe('CHECKED_IN');
   });
+});
+
+test('which rule the desk has set aside is in the log', async () => {
+  await aPackage(api, at.studio, { memberId: at.mei.memberId });
+  const far = await at.book(await aSession(api, at.studio, { startAt: '2026-06-02T10:00:00.000Z' }));
+  const near = await at.book(await aSession(api, at.studio, { startAt: TOMORROW }));
+  const lines = await at.inStudio((tx) => tx.selectFrom('audit_log').select(['entity_id', 'after']).where('action', '=', 'booking.create').execute());
+  const after = new Map(lines.map((line) => [line.entity_id, line.after]));
+  expect(after.get(far)).toMatchObject({ bypassed: '40011' });
+  expect(after.get(near)).not.toHaveProperty('bypassed');
 });
 
 describe('limits and blocks', () => {

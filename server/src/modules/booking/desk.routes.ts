@@ -23,7 +23,7 @@ const placeRoutes = (): Route[] => [
     access: staff('booking.manage'),
     body: createBookingForMemberSchema,
     answer: bookingSchema,
-    refusals: ['40010', '40011', '40012', '40013', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40400'],
+    refusals: ['40010', '40011', '40012', '40013', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40060', '40400'],
     idempotent: true,
     summary: 'Staff book a place for a member',
     handle: ({ body, ctx }) => bookForMember(ctx, body),
