@@ -64,6 +64,17 @@ describe('copying a week', () => {
     expect(await list('2026-03-09', '2026-03-16')).toHaveLength(2);
   });
 
+  test('twice at the same moment makes each of them once, week after week', async () => {
+    await create();
+    await create({ roomId: null, start: '07:00' });
+    for (let week = 1; week <= 10; week++) {
+      const to = new Date(Date.parse('2026-03-04') + week * 7 * 86_400_000).toISOString().slice(0, 10);
+      const answers = await Promise.all([copy({ to }), copy({ to })]);
+      expect(answers.map(({ data }) => data.scheduleIds.length).sort()).toEqual([0, 2]);
+    }
+    expect(await list('2026-03-09', '2026-05-18')).toHaveLength(20);
+  });
+
   test('leaves to a series what it makes itself', async () => {
     const [, second = ''] = await weekly();
     await post('cancel', { scheduleIds: [second] });

@@ -237,6 +237,16 @@ describe('the public schedule', () => {
     expect(JSON.stringify(data)).not.toContain('Test Member');
   });
 
+  test('counts what is kept for walk-ins and partners as taken, a partner\'s guest once', async () => {
+    const scheduleId = await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', capacity: 6, walk_in_spots: 1, class_pass_spots: 2 });
+    const left = async () => (await look({ extension: studio.extension, ...range })).data[0]?.placesLeft;
+    expect(await left()).toBe(3);
+    await aBooking(api, studio, { scheduleId, memberId: (await aMember(api, studio)).memberId, status: 'BOOKED', pay_mode: 'CHANNEL' });
+    expect(await left()).toBe(3);
+    await aBooking(api, studio, { scheduleId, memberId: (await aMember(api, studio)).memberId, status: 'BOOKED' });
+    expect(await left()).toBe(2);
+  });
+
   test('shows one session by its link, and none that is not for visitors', async () => {
     const read = (scheduleId: string, extension = studio.extension) => api.call<PublicSession>('GET', `${AREA}/detail`, { query: { scheduleId, extension } });
     const [shown, draft, internal] = [

@@ -29,6 +29,8 @@ interface SessionRow {
   booked: number;
   /** Every place that nobody else can have, held ones too. */
   taken: number;
+  /** Places that members cannot book: for walk-ins, and for a partner's guests as far as those have not come. */
+  kept: number;
   credit_cost: number;
   status: SessionSummary['status'];
   series_id: string | null;
@@ -38,7 +40,8 @@ interface SessionRow {
 const sessions = (condition: RawBuilder<unknown>) => sql<SessionRow>`
   select s.schedule_id, s.class_templ_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, t.template_type, t.description, t.level, t.colour, s.start_at, s.end_at, s.local_date,
     s.room_id, r.name as room_name, s.staff_id, f.display_name as staff_name, least(s.capacity, r.capacity) as capacity,
-    instead.display_name as sub_for_staff_name, places.booked, places.taken, queue.waiting, s.min_signups, s.credit_cost, s.status, s.publish_at,
+    instead.display_name as sub_for_staff_name, places.booked, places.taken,
+    s.walk_in_spots + greatest(0, s.class_pass_spots - places.by_partner) as kept, queue.waiting, s.min_signups, s.credit_cost, s.status, s.publish_at,
     s.series_id, s.is_exception, s.version
   from session s
   join class_template t using (studio_id, class_templ_id)
@@ -46,7 +49,8 @@ const sessions = (condition: RawBuilder<unknown>) => sql<SessionRow>`
   left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
   left join staff instead on instead.studio_id = s.studio_id and instead.staff_id = s.sub_for_staff_id
   cross join lateral (
-    select count(*) filter (where b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW'))::int as booked, count(*)::int as taken
+    select count(*) filter (where b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW'))::int as booked, count(*)::int as taken,
+      count(*) filter (where b.pay_mode = 'CHANNEL')::int as by_partner
     from booking b
     where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
       and b.status in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW')
@@ -105,7 +109,7 @@ const toPublicSession = (row: SessionRow): PublicSession => ({
   localDate: row.local_date,
   roomName: row.room_name,
   staffName: row.staff_name,
-  ...shownPlaces(row.capacity, row.taken),
+  ...shownPlaces(row.capacity - row.kept, row.taken),
   creditCost: row.credit_cost,
 });
 
