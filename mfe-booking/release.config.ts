@@ -11,7 +11,7 @@ export default defineRemoteConfig({
   routes: [],
   slots: [],
   endpoints: [
-    'getPublicStudio', 'listPublicSessions', 'getBookingPreview', 'bookClass', 'listMyBookings', 'cancelMyBooking', 'listMyWaits', 'getWaitlistPreview', 'joinWaitlist', 'leaveWaitlist', 'claimPlace', 'listPublicPlans',
+    'getPublicStudio', 'listPublicSessions', 'getBookingPreview', 'bookClass', 'listMyBookings', 'previewMyCancel', 'cancelMyBooking', 'listMyWaits', 'getWaitlistPreview', 'joinWaitlist', 'leaveWaitlist', 'claimPlace', 'listPublicPlans',
     'listMyPackages', 'getMyPackage', 'createMyOrder', 'getMyOrder', 'signInMember', 'isKnownMember', 'sendMemberCode', 'signUpMember', 'resetMemberPassword',
     'signOutMember', 'getMemberProfile', 'getMemberStudioProfile', 'saveMyDefaultStudio',
   ],

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatDayTime } from '@studio/contract/time';
 import type { MemberBooking } from '@studio/contract/booking.schema';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
@@ -6,8 +7,8 @@ import { Message } from '../ui/Message.tsx';
 import { sentenceOf } from '../ui/QueryView.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useActKey } from '../ui/useActKey.ts';
-import { cancelEffect } from './booking.model.ts';
-import { useCancelMyBookingMutation } from './bookingApi.ts';
+import { cancelEffect, isFreeToCancel, lateEffect } from './booking.model.ts';
+import { useCancelMyBookingMutation, usePreviewMyCancelQuery } from './bookingApi.ts';
 import styles from './booking.module.css';
 
 interface Props {
@@ -23,6 +24,9 @@ export function CancelSheet({ booking, onClose, onCancelled }: Props) {
   const [cancel, { isLoading, error }] = useCancelMyBookingMutation();
   const { bookingId, className, startAt } = booking;
   const idempotencyKey = useActKey(bookingId);
+  const [now] = useState(() => new Date());
+  const { data: late } = usePreviewMyCancelQuery(bookingId, { skip: isFreeToCancel(booking, now) });
+  const effect = late?.kind === 'LATE' ? lateEffect(late) : cancelEffect(booking, timezone, now);
 
   async function handleCancel() {
     const { data } = await cancel({ bookingId, idempotencyKey });
@@ -31,7 +35,7 @@ export function CancelSheet({ booking, onClose, onCancelled }: Props) {
   return (
     <Sheet title={`Cancel ${className}?`} onClose={onClose}>
       <p className={styles.when}>{formatDayTime(startAt, timezone)}</p>
-      <p className={styles.effect}>{cancelEffect(booking, timezone, new Date())}</p>
+      <p className={styles.effect}>{effect}</p>
       {error ? <Message tone="bad">{sentenceOf(error)}</Message> : null}
       <Button wide onClick={onClose}>Keep my booking</Button>
       <Button wide look="danger" busy={isLoading} onClick={() => void handleCancel()}>Cancel booking</Button>

@@ -1,6 +1,6 @@
 import { formatDayTime } from '@studio/contract/time';
 import type { BookingStatus } from '@studio/contract/schedule.schema';
-import type { MemberBooking } from '@studio/contract/booking.schema';
+import type { CancelPreview, MemberBooking } from '@studio/contract/booking.schema';
 
 interface Word {
   tone: 'good' | 'warn' | 'bad' | 'neutral';
@@ -30,7 +30,7 @@ export const canCancel = ({ status, startAt }: Pick<MemberBooking, 'status' | 's
 type Cancellable = Pick<MemberBooking, 'freeCancelUntil' | 'creditsUsed' | 'packageName'>;
 
 /** Whether a cancellation at `now` gives the credit back. */
-const isFreeToCancel = ({ freeCancelUntil }: Cancellable, now: Date): boolean => freeCancelUntil !== null && new Date(freeCancelUntil) > now;
+export const isFreeToCancel = ({ freeCancelUntil }: Cancellable, now: Date): boolean => freeCancelUntil !== null && new Date(freeCancelUntil) > now;
 
 /** What a cancellation at `now` does, said before it is done. */
 export function cancelEffect(booking: Cancellable, timeZone: string, now: Date): string {
@@ -42,3 +42,7 @@ export function cancelEffect(booking: Cancellable, timeZone: string, now: Date):
   }
   return `It is too late to cancel for free: ${credits.toLowerCase()} will not be returned.`;
 }
+
+/** What a late cancellation costs by the rules of the studio, which may be more than the credit, or nothing this once. */
+export const lateEffect = ({ options: [option] }: Pick<CancelPreview, 'options'>): string =>
+  `It is too late to cancel for free. ${option?.sentence ?? ''}`.trim();

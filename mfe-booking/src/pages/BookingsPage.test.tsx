@@ -1,5 +1,6 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
+import { aCancelPreview } from '@studio/testing/rosters';
 import { server } from '@studio/testing/server';
 import { aBooking, aMemberBooking } from '@studio/testing/sessions';
 import { screen, within } from '@testing-library/react';
@@ -20,6 +21,18 @@ test('a cancellation says its effect first, then what became of it', async () =>
   await user.click(sheet.getByRole('button', { name: 'Cancel booking' }));
   expect(await screen.findByText('Vinyasa Flow is cancelled. Your credit is back on your package.')).toBeVisible();
   expect(await screen.findByText('You have nothing booked.')).toBeVisible();
+});
+
+test('a late cancellation says what the rules of the studio make of it', async () => {
+  const late = { ...booking, freeCancelUntil: '2020-01-01T00:00:00.000Z' };
+  const option = { kind: 'LATE', sentence: '1 credit is lost. A fee of S$5.00 is due.', creditsReturned: 0, isAllowed: true } as const;
+  server.use(
+    onGet('/api/booking/list', () => answer([late])),
+    onGet('/api/booking/cancel-preview', ({ query }) => answer(aCancelPreview({ bookingId: query['bookingId'] ?? '', kind: 'LATE', options: [option] }))),
+  );
+  const { user } = renderSite({ path: 'bookings', as: 'member' });
+  await user.click(await screen.findByRole('button', { name: /^Cancel booking: Vinyasa Flow/ }));
+  expect(await screen.findByText('It is too late to cancel for free. 1 credit is lost. A fee of S$5.00 is due.')).toBeVisible();
 });
 
 test('a cancellation that is refused says why', async () => {
