@@ -129,7 +129,7 @@ test('members are told of another time and of another instructor', async () => {
   await book(scheduleId);
   expect(await inStudio((tx) => tellChange(tx, { scheduleId, oldStartAt: new Date(TONIGHT), oldStaffName: 'Ana', now: api.clock.now() }))).toBe(1);
   const mails = (await newestMails(api.db, mei.userEmail)).map(({ subject, text }) => `${subject}\n${text}`).join('\n');
-  expect(mails).toContain('New time: Flow, Tue 3 Mar 6:00 pm');
+  expect(mails).toContain('Changed: Flow, Tue 3 Mar 6:00 pm');
   expect(mails).toContain('If it does not suit you, cancel for free until Tue 3 Mar, 5:00 pm.');
   expect(mails).toContain('Test OWNER teaches Flow, Tue 3 Mar 6:00 pm');
 });

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { tellChange } from '../booking/booking.facts.ts';
-import { isAtOtherTime, isElsewhere, isTaughtByOther, type Changing } from './change.rules.ts';
+import { concernsMembers, isTaughtByOther, type Changing } from './change.rules.ts';
 
 async function nameOf(tx: Tx, staffId: string | null): Promise<string> {
   if (!staffId) return 'nobody yet';
@@ -13,7 +13,7 @@ export async function tellMembers(tx: Tx, changes: readonly Changing[], now: Dat
   let told = 0;
   for (const changing of changes) {
     const { session } = changing;
-    const isMoved = isAtOtherTime(changing) || isElsewhere(changing);
+    const isMoved = concernsMembers(changing);
     if (!isMoved && !isTaughtByOther(changing)) continue;
     told += await tellChange(tx, {
       scheduleId: session.schedule_id, now,

@@ -68,6 +68,10 @@ export function changed(session: SessionRow, { sent, move, timezone, isAlone }: 
   return { session, slot: slotAfter(session, move, timezone), content, after: { room_id, staff_id, capacity, assistant_ids } };
 }
 
+/** What members have to know: another length alone changes nothing for when they come, and where. */
+export const concernsMembers = (changing: Changing): boolean =>
+  changing.session.start_at.getTime() !== changing.slot.startAt.getTime() || isElsewhere(changing);
+
 export const isElsewhere = ({ session, after }: Changing): boolean => after.room_id !== session.room_id;
 export const isTaughtByOther = ({ session, after }: Changing): boolean => after.staff_id !== session.staff_id;
 export const isAtOtherTime = ({ session, slot }: Changing): boolean => isMoved(session, slot);

@@ -68,6 +68,17 @@ describe('changing one session', () => {
     expect(await mails()).toMatchObject([{ template: 'CLASS_RESCHEDULED', variables: { old_session_time: '6:00 pm', session_time: '7:30 am', room_name: 'Cellar' } }]);
   });
 
+  test('to another room tells members, another length alone does not', async () => {
+    const [scheduleId = ''] = await create();
+    await book(scheduleId);
+    expect((await update({ scheduleId, durationMin: 75 })).data).toMatchObject({ told: 0 });
+    expect(await open(scheduleId)).toMatchObject({ endAt: '2026-03-04T11:15:00.000Z', durationMin: 75, freeCancelUntil: null });
+    expect((await update({ scheduleId, version: 2, roomId: cellar, capacity: 4 })).data).toMatchObject({ told: 1 });
+    expect((await open(scheduleId)).freeCancelUntil).toBe('2026-03-03T01:00:00.000Z');
+    expect((await update({ scheduleId, version: 3, start: '17:00', notify: false })).data).toMatchObject({ told: 0 });
+    expect((await mails()).map(({ template }) => template)).toEqual(['CLASS_RESCHEDULED']);
+  });
+
   test('of a series makes it an exception', async () => {
     const [, second = ''] = await weekly();
     await update({ scheduleId: second, start: '19:00' });

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { tellMembers } from './attendees.service.ts';
 import { fitBookings } from './capacity.service.ts';
-import { changed, contentSent, isAtOtherTime, isElsewhere, isTaughtByOther, moveOf, type Changing, type Move } from './change.rules.ts';
+import { changed, concernsMembers, contentSent, isAtOtherTime, isElsewhere, isTaughtByOther, moveOf, type Changing, type Move } from './change.rules.ts';
 import { checkPeople, refuseLongPast } from './create.service.ts';
 import { classNameOf } from './schedule.views.ts';
 import { lockRoom, refuseStaffClash, refuseUnlessAllFit, sortOut } from './placing.service.ts';
@@ -64,10 +64,11 @@ async function checkTeachers(tx: Tx, changes: readonly Changing[], { input, sett
   }
 }
 
-const timesOf = ({ session, slot }: Changing, now: Date) =>
-  session.start_at.getTime() === slot.startAt.getTime()
-    ? { end_at: slot.endAt }
-    : { start_at: slot.startAt, end_at: slot.endAt, local_date: slot.localDate, free_cancel_until: new Date(now.getTime() + FREE_CANCEL_HOURS * 3_600_000) };
+const timesOf = (changing: Changing, now: Date) => {
+  const { startAt, endAt, localDate } = changing.slot;
+  const freeUntil = concernsMembers(changing) ? { free_cancel_until: new Date(now.getTime() + FREE_CANCEL_HOURS * 3_600_000) } : {};
+  return { start_at: startAt, end_at: endAt, local_date: localDate, ...freeUntil };
+};
 
 /** Whoever is put in by an update teaches in their own right. */
 const endOfSubstitution = (changing: Changing) => (isTaughtByOther(changing) ? { sub_for_staff_id: null } : {});
