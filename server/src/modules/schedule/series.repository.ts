@@ -51,7 +51,10 @@ export const seriesRepository = (tx: Tx) => ({
     await tx.updateTable('session_series').set(change).where('series_id', '=', seriesId).execute();
   },
 
-  /** Series that go on and whose sessions do not reach a day yet. Those that somebody is at work on are left for later. */
+  /**
+   * Series that go on and whose sessions do not reach a day yet. Those that somebody is at work on are left for later, those
+   * of a class that is not on offer for now until it is again.
+   */
   lockDue: (horizon: string): Promise<SeriesRow[]> =>
     tx
       .selectFrom('session_series')
@@ -59,6 +62,10 @@ export const seriesRepository = (tx: Tx) => ({
       .where('ended_at', 'is', null)
       .where('made_until', '<', horizon)
       .where((eb) => eb.or([eb('until_date', 'is', null), eb('until_date', '>', eb.ref('made_until'))]))
+      .where(sql<boolean>`exists (
+        select from class_template t
+        where t.studio_id = session_series.studio_id and t.class_templ_id = session_series.class_templ_id and (t.status = 'ACTIVE' or t.archived_at is not null)
+      )`)
       .orderBy('series_id')
       .limit(MOST_AT_ONCE)
       .forUpdate()

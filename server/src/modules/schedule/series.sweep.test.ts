@@ -110,6 +110,16 @@ test('ends with its template, and goes on without an instructor who has left', a
   expect(await inStudio((tx) => tx.selectFrom('session_series').select('ended_at').execute())).toEqual([{ ended_at: api.clock.now() }]);
 });
 
+test('waits while its class is not on offer, and makes up for it', async () => {
+  await create();
+  const offer = (status: string) => inStudio((tx) => tx.updateTable('class_template').set({ status }).execute());
+  await offer('INACTIVE');
+  api.clock.set('2026-01-21T01:00:00.000Z');
+  expect(await sweep()).toBe(0);
+  await offer('ACTIVE');
+  expect(await sweep()).toBe(2);
+});
+
 test('a series that ends on a day is whole from the beginning', async () => {
   expect((await create({ ends: 'ON', until: '2026-06-24' })).scheduleIds).toHaveLength(25);
   expect((await create({ start: '08:00', ends: 'AFTER', count: 30, repeat: 'DAILY' })).scheduleIds).toHaveLength(30);
