@@ -7,7 +7,7 @@ import { useListSessionsQuery } from '../session/sessionApi.ts';
 import { useNow } from '../session/useNow.ts';
 import { useGetOwnStaffIdQuery } from '../timetable/timetableApi.ts';
 import { upNextOf } from './upNext.model.ts';
-import styles from './UpNext.module.css';
+import { DAY, LIST, PANEL } from './upNextLook.model.ts';
 import { UpNextSession } from './UpNextSession.tsx';
 
 /** On the dashboard: what runs and what comes next today, and checking people in. Trainers see their own. */
@@ -38,13 +38,13 @@ function Today({ sessions, today, only }: { sessions: SessionSummary[]; today: s
     />
   );
   return (
-    <div className={styles.panel}>
-      {isTomorrow ? <h3 className={styles.day}>Tomorrow</h3> : null}
-      {next.length > 0 ? <ul className={styles.list}>{next.map(row)}</ul> : <EmptyState title="Nothing more today." />}
+    <div style={PANEL}>
+      {isTomorrow ? <h3 style={DAY}>Tomorrow</h3> : null}
+      {next.length > 0 ? <ul style={LIST}>{next.map(row)}</ul> : <EmptyState title="Nothing more today." />}
       {earlier.length > 0 ? (
         <div>
-          <Button type="link" className={styles.earlier ?? ''} aria-expanded={hasEarlier} onClick={() => setHasEarlier(!hasEarlier)}>Earlier today ({earlier.length})</Button>
-          {hasEarlier ? <ul className={styles.list}>{earlier.map(row)}</ul> : null}
+          <Button type="link" style={{ paddingInline: 0 }} aria-expanded={hasEarlier} onClick={() => setHasEarlier(!hasEarlier)}>Earlier today ({earlier.length})</Button>
+          {hasEarlier ? <ul style={LIST}>{earlier.map(row)}</ul> : null}
         </div>
       ) : null}
       <Link to="/dashboard/schedule">{more > 0 ? `View schedule (${more} more)` : 'View schedule'}</Link>

@@ -4,7 +4,7 @@ import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { useId } from 'react';
 import { phaseOf, teacherWords } from '../session/phase.model.ts';
-import styles from './UpNext.module.css';
+import { NOTE, PLACES, ROW, TIME, WHAT, sessionLook } from './upNextLook.model.ts';
 import { UpNextRoster } from './UpNextRoster.tsx';
 
 interface Props {
@@ -24,14 +24,14 @@ export function UpNextSession({ session, now, isOpen, onToggle }: Props) {
   const isNear = phase.key === 'running' || phase.key === 'soon';
   const time = formatTime(startAt, timezone);
   return (
-    <li className={styles.session} style={{ borderInlineStartColor: session.colour }}>
-      <div className={styles.row}>
-        <span className={styles.time}>{time}</span>
-        <span className={styles.what}>
+    <li style={sessionLook(session.colour)}>
+      <div style={ROW}>
+        <span style={TIME}>{time}</span>
+        <span style={WHAT}>
           <Link to={`/dashboard/schedule?session=${scheduleId}`}>{className}</Link>
-          <small className={styles.note}>{[isNear && phase.words, teacherWords(session), roomName].filter(Boolean).join(' · ')}</small>
+          <small style={NOTE}>{[isNear && phase.words, teacherWords(session), roomName].filter(Boolean).join(' · ')}</small>
         </span>
-        <span className={styles.places}>{booked}/{capacity}<VisuallyHidden> booked</VisuallyHidden></span>
+        <span style={PLACES}>{booked}/{capacity}<VisuallyHidden> booked</VisuallyHidden></span>
         {can('booking.checkIn') ? (
           <Button aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>Check in<VisuallyHidden> to {className}, {time}</VisuallyHidden></Button>
         ) : null}
