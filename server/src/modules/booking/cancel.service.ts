@@ -20,6 +20,7 @@ import { mayWaive, personIdOf, staffIdOf, type Person } from './person.rules.ts'
 import { checkReach } from './placeChecks.service.ts';
 import { resolvePolicy } from './policy.rules.ts';
 import { refill } from './refill.service.ts';
+import { waitlistRepository } from './waitlist.repository.ts';
 import { waitingCount } from './waitlistCount.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -106,6 +107,7 @@ export async function endBooking(tx: Tx, person: Person, locked: LockedBooking, 
   const { kind, waivedFor } = decide(person, locked, wish);
   const status = kind === 'EARLY' ? 'CANCELLED' : 'LATE_CANCELLED';
   await bookingRepository(tx).cancel(booking.booking_id, { status, by: personIdOf(person), now: person.now, reason });
+  if (promoteNext) waitlistRepository(tx).lockPackages(session.scheduleId, booking.member_id);
   const verdict = await settle(tx, person, locked, { kind, waivedFor });
   tell(tx, person, locked, { isEarly: kind === 'EARLY', text: verdict.text });
   record(tx, person, locked, { status, outcome: verdict.outcome, reason });

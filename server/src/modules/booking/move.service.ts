@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { closeEmptyAppointment } from '../appointment/appointment.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { locksAt } from './booking.rules.ts';
@@ -17,6 +18,7 @@ import { takePlace } from './place.service.ts';
 import type { Placing } from './placeChecks.service.ts';
 import { resolvePolicy } from './policy.rules.ts';
 import { refill } from './refill.service.ts';
+import { waitlistRepository } from './waitlist.repository.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
@@ -68,6 +70,7 @@ export const moveBooking = (ctx: StaffContext, input: MoveBooking): Promise<Book
     const locked = await lockBooking(tx, ctx, bookingId);
     if (!target) throw new Refusal('40400');
     checkMove(ctx, locked, scheduleId);
+    waitlistRepository(tx).lockPackages(locked.session.scheduleId, locked.booking.member_id);
     await leave(tx, ctx, locked);
     const moved = await takePlace(tx, ctx, placingOf(locked, input));
     const { session, booking, settings, contact } = locked;
@@ -78,6 +81,7 @@ export const moveBooking = (ctx: StaffContext, input: MoveBooking): Promise<Book
     const [before, after] = [{ scheduleId: session.scheduleId }, { scheduleId, bookingId: moved.bookingId }];
     writeAudit(tx, ctx, { action: 'booking.move', entity: 'booking', entityId: bookingId, before, after });
     await refill(tx, { scheduleId: session.scheduleId, now: ctx.now });
+    await closeEmptyAppointment(tx, session.scheduleId, ctx.now);
     announce(tx, { type: 'Session', id: session.scheduleId });
     return moved;
   });

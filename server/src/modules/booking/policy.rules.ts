@@ -17,8 +17,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 const WAITLIST_MODES: readonly unknown[] = ['AUTO', 'CLAIM', 'OFF'];
 
 /** The rules of a template or a session that say something; what is null or unusable leaves the decision to the one above. */
-function saidBy(rules: unknown, templateType: string): Partial<StudioAttributes> {
-  if (!isRecord(rules)) return {};
+function saidBy(rules: unknown, templateType: string): Partial<StudioAttributes> | null {
+  // Most say nothing, and this runs with every booking.
+  if (!isRecord(rules) || Object.keys(rules).length === 0) return null;
   const numbers = ['bookingOpensDays', 'bookingClosesMinutes', 'waitlistMax', 'autoPromoteCutoffMinutes'].filter((key) => Number.isInteger(rules[key]));
   const said: Record<string, unknown> = Object.fromEntries(numbers.map((key) => [key, rules[key]]));
   // One window is enough for a session: it is of one type.

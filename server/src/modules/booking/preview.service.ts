@@ -20,7 +20,9 @@ type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 const sentence = (code: RefusalCode | null, message?: string) => (code ? { code, message: message ?? CODES[code].message } : null);
 
 function toPayingPackage(lot: Lot, due: Due, currentId: string | null = null): PayingPackage {
-  const refusal = refuseLot(lot, due);
+  const isCurrent = lot.studioPackageTransactionId === currentId;
+  // What pays already needs no credit more.
+  const refusal = isCurrent ? null : refuseLot(lot, due);
   return {
     studioPackageTransactionId: lot.studioPackageTransactionId,
     name: lot.name,
@@ -30,7 +32,7 @@ function toPayingPackage(lot: Lot, due: Due, currentId: string | null = null): P
     endDate: lot.endDate,
     refusal: refusal && CODES[refusal].message,
     refusalCode: refusal,
-    isCurrent: lot.studioPackageTransactionId === currentId,
+    isCurrent,
   };
 }
 

@@ -67,6 +67,12 @@ describe('switching the package', () => {
     expect([await at.creditsOf(old), await at.creditsOf(other)]).toEqual([10, 10]);
   });
 
+  test('offers what pays now without a complaint, though its last credit is spent', async () => {
+    const lot = await aPackage(api, at.studio, { memberId: at.mei.memberId, credits: 1 });
+    const bookingId = await at.book(await aSession(api, at.studio, { startAt: TOMORROW }));
+    expect((await at.get<PayingPackage[]>('eligible-packages', { bookingId })).data).toMatchObject([{ studioPackageTransactionId: lot, isCurrent: true, refusal: null, refusalCode: null }]);
+  });
+
   test('is refused for the same package, with its text, and for one that cannot pay', async () => {
     const lot = await aPackage(api, at.studio, { memberId: at.mei.memberId });
     const events = await aPackage(api, at.studio, { memberId: at.mei.memberId, eligible_types: ['EVENT'] });

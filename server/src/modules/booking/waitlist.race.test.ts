@@ -93,3 +93,20 @@ test('two places in two classes at one time become free at once for one who wait
     expect(states.flatMap(({ waiting }) => waiting)).toEqual([]);
   }
 }, 60_000);
+
+test('two who each hold what the other waits for give it back at once: each has what they waited for', async () => {
+  const people = [await somebody(), await somebody()] as const;
+  for (let round = 0; round < ROUNDS; round++) {
+    const classes = [await aClassOn(2 * round), await aClassOn(2 * round + 1)] as const;
+    const held = [(await post(people[0], 'create', { scheduleId: classes[0] })).data.bookingId, (await post(people[1], 'create', { scheduleId: classes[1] })).data.bookingId] as const;
+    await Promise.all([post(people[0], 'waitlist/join', { scheduleId: classes[1] }), post(people[1], 'waitlist/join', { scheduleId: classes[0] })]);
+    const codes = codesOf(await Promise.all([post(people[0], 'cancel', { bookingId: held[0] }), post(people[1], 'cancel', { bookingId: held[1] })]));
+    expect(codes).toEqual(['0', '0']);
+    const [first, second] = [await stateOf(classes[0]), await stateOf(classes[1])];
+    expect([first.booked, second.booked]).toEqual([[people[1].memberId], [people[0].memberId]]);
+    await Promise.all([post(people[1], 'cancel', { bookingId: await bookingIn(classes[0]) }), post(people[0], 'cancel', { bookingId: await bookingIn(classes[1]) })]);
+  }
+}, 60_000);
+
+const bookingIn = (scheduleId: string): Promise<string> =>
+  api.db.studio(studio.studioId, async (tx) => (await tx.selectFrom('booking').select('booking_id').where('schedule_id', '=', scheduleId).where('status', '=', 'BOOKED').executeTakeFirstOrThrow()).booking_id);

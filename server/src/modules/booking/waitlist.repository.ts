@@ -44,6 +44,16 @@ const endOwn = statement(({ scheduleId, memberId, bookingId, now }: { scheduleId
     .where('status', 'in', IN_LINE.map((status) => sql.lit(status))),
 );
 
+/** Of everybody in line, and of one member besides. */
+const lockPackages = statement(
+  ({ scheduleId, memberId }: { scheduleId: string; memberId: string | null }) => sql`
+    select studio_package_transaction_id from member_package
+    where member_id = any(array(
+      select member_id from waitlist_entry where schedule_id = ${scheduleId} and status in ('WAITING', 'OFFERED') union all select ${memberId}::uuid
+    ))
+    order by studio_package_transaction_id for no key update`,
+);
+
 /** What the writes are decided by. */
 const reads = (tx: Tx) => ({
   /** The studio's own, which is part of every address of its booking website. */
@@ -84,6 +94,12 @@ export const waitlistRepository = (tx: Tx) => ({
 
   find: (waitlistId: string): Promise<WaitlistRow | undefined> =>
     tx.selectFrom('waitlist_entry').selectAll().where('waitlist_id', '=', waitlistId).executeTakeFirst(),
+
+  /**
+   * Locks every package that a free place may concern, in the order of ids: two sessions whose lines have the same members
+   * would else wait for each other. Call it before the first package is locked, with the member who gives a place back.
+   */
+  lockPackages: (scheduleId: string, memberId: string | null = null): void => lockPackages.leave(tx, { scheduleId, memberId }),
 
   /** The end of the line. Right only while the session is locked. */
   insert: async (row: NewEntry): Promise<void> => {

@@ -40,6 +40,16 @@ test('gives away a place that became free without anybody saying so, once', asyn
   expect(await sweep('2026-03-02T01:01:00Z')).toBe(0);
 });
 
+test('leaves a place to the desk for a quarter of an hour that it has kept back', async () => {
+  const { waitlistId } = await aWaiting();
+  const kept = await fill();
+  const cancelled_at = new Date('2026-03-02T01:00:00Z');
+  await db((tx) => tx.updateTable('booking').set({ status: 'CANCELLED', cancelled_at }).where('booking_id', '=', kept).execute());
+  expect(await sweep('2026-03-02T01:14:59.999Z')).toBe(0);
+  expect(await statusOf(waitlistId)).toEqual({ status: 'WAITING' });
+  expect(await sweep('2026-03-02T01:15:00Z')).toBe(1);
+});
+
 test('leaves those alone who wait for a full session', async () => {
   const { waitlistId } = await aWaiting();
   await fill();
