@@ -121,6 +121,14 @@ test('who cancels frees the time', async () => {
   expect((await sessions()).map(({ status }) => status).sort()).toEqual(['CANCELLED', 'PUBLISHED']);
 });
 
+test('who is moved to a class frees the time', async () => {
+  await aPack(mei.memberId, { eligible_types: ['APPOINTMENT', 'CLASS'] });
+  const { data: { bookingId } } = await book();
+  const scheduleId = await aSession(app, studio, { startAt: tuesday('18:00') });
+  expect(await app.call('POST', '/api/booking/portal/move', { as: studio.owner, json: { bookingId, scheduleId } })).toMatchObject({ code: '0' });
+  expect(await sessions()).toMatchObject([{ status: 'CANCELLED' }]);
+});
+
 test('two clients in one appointment: it stays until the second has left', async () => {
   const ben = await aMember(app, studio);
   await app.db.studio(studio.studioId, (tx) => tx.updateTable('class_template').set({ capacity: 2 }).where('class_templ_id', '=', classTemplId).execute());
