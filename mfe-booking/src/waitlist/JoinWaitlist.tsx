@@ -45,7 +45,7 @@ function Join({ scheduleId, preview }: { scheduleId: string; preview: WaitlistPr
       <p className={styles.how}>{howItGoes(preview, timezone, new Date())} Waiting costs nothing.</p>
       <label className={styles.late}>
         <input type="checkbox" checked={acceptLate} onChange={(event) => setAcceptLate(event.target.checked)} />
-        Book me in shortly before the start too, when a credit is lost if I cancel more than 30 minutes later
+        Book me in shortly before the start too, when cancelling soon costs the credit
       </label>
       {error ? <Message tone="bad">{sentenceOf(error)}</Message> : null}
       <Button wide busy={isLoading} onClick={() => void join({ scheduleId, acceptLate, idempotencyKey })}>Join the waitlist</Button>

@@ -23,7 +23,7 @@ export function MyWaits() {
     setOutcome(`You have a place in ${claiming?.className ?? 'the class'}.`);
   }
   return (
-    <>
+    <div>
       <div role="status">{outcome ? <Message tone="good">{outcome}</Message> : null}</div>
       {claimed && waits && !claiming ? <Message tone="info">You are no longer on this waitlist, so there is no place to take.</Message> : null}
       {waits && waits.length > 0 ? (
@@ -34,6 +34,6 @@ export function MyWaits() {
         </ul>
       ) : null}
       {claiming ? <ClaimSheet wait={claiming} onClose={() => setClaim(null)} onClaimed={handleClaimed} /> : null}
-    </>
+    </div>
   );
 }

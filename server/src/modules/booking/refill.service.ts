@@ -126,6 +126,7 @@ export async function refill(tx: Tx, { scheduleId, now }: { scheduleId: string; 
     await waitlistRepository(tx).withdrawOffers(scheduleId);
     return NOTHING;
   }
+  waitlistRepository(tx).lockPackages(scheduleId);
   const promoted = await promoteAlong(tx, place, { takers: takersOf(line, stage), places });
   if (stage === 'AUTO') return { promoted, offered: 0 };
   if (promoted.length < places) return { promoted, offered: await offer(tx, place) };

@@ -70,6 +70,20 @@ function sender(named: boolean): (client: pg.PoolClient) => Send {
     };
 }
 
+/**
+ * Notes the error that broke a transaction. The statements behind it in the line are only told that it is broken (25P02),
+ * and one of them may be the first that somebody waits for.
+ */
+function watched(send: Send): { send: Send; causeOf: (error: unknown) => unknown } {
+  const failures: unknown[] = [];
+  const noting: Send = (query) => {
+    const answer = send(query);
+    answer.catch((error: unknown) => failures.push(error));
+    return answer;
+  };
+  return { send: noting, causeOf: (error) => (sqlState(error) === '25P02' ? (failures[0] ?? error) : error) };
+}
+
 /** Lets the guard's statements go first, and holds back the answers to all others until it is done. */
 function guarded(send: Send, guard?: Work<void>): { send: Send; passed: Promise<void> | undefined } {
   if (!guard) return { send, passed: undefined };
@@ -106,12 +120,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   async function attempt<T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T> {
     const opening = begin(studioId);
     const client = await pool.connect();
+    const { send: noting, causeOf } = watched(sendOn(client));
     let lost: Error | undefined;
     try {
       // Not awaited before the first statements: they travel together.
       const begun = client.query(opening);
       begun.catch(() => undefined);
-      const { send, passed } = guarded(sendOn(client), guard);
+      const { send, passed } = guarded(noting, guard);
       const { tx, left, changes } = transactionOn(send);
       const result = await work(tx);
       await passed;
@@ -121,7 +136,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       return result;
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => (lost = failure));
-      throw error;
+      throw causeOf(error);
     } finally {
       client.release(lost);
     }
