@@ -31,7 +31,7 @@ export function RequestSubstituteDialog({ session, onClose }: { session: Session
           options={(candidates.data ?? []).map(candidateOption)} optionFilterProp="label"
         />
         <label htmlFor={`${id}-note`}>Note (optional)</label>
-        <Input.TextArea id={`${id}-note`} value={note} maxLength={500} autoSize={{ minRows: 2 }} onChange={(event) => setNote(event.target.value)} />
+        <Input.TextArea id={`${id}-note`} value={note} maxLength={500} rows={2} onChange={(event) => setNote(event.target.value)} />
       </div>
     </ConfirmDialog>
   );
