@@ -29,6 +29,8 @@ export interface TimeGridProps {
 
 const HOUR_PX = 68;
 const STEP_MIN = 15;
+/** Where a grid without sessions begins to be seen. */
+const MORNING_MIN = 8 * 60;
 /** What is left to see above the first session. */
 const ABOVE_PX = 20;
 const NOTHING: readonly Shade[] = [];
@@ -88,7 +90,7 @@ function wordsFor(what: 'start' | 'cancelled' | Span, columns: readonly GridColu
 }
 
 /** What to see first: two hours before now where now is on show, or else the first session. */
-function firstMinute(items: readonly GridItem[], columns: readonly GridColumn[], nowMinute = 8 * 60): number {
-  if (columns.some(({ isToday }) => isToday)) return nowMinute - 2 * 60;
-  return Math.min(nowMinute, ...items.map(({ start }) => start));
+function firstMinute(items: readonly GridItem[], columns: readonly GridColumn[], nowMinute: number | undefined): number {
+  if (nowMinute !== undefined && columns.some(({ isToday }) => isToday)) return nowMinute - 2 * 60;
+  return Math.min(MORNING_MIN, ...items.map(({ start }) => start));
 }

@@ -53,7 +53,7 @@ export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
       onOpen={openSession} onMove={mayEdit ? handleMove : undefined} onAdd={mayEdit ? add : undefined}
     />
   );
-  const addButton = mayEdit ? <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => add()}>Add session</Button> : null;
+  const addButton = mayEdit ? <Button type="primary" className={styles.screen ?? ''} aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => add()}>Add session</Button> : null;
   return (
     <PageLayout title={initialView === 'month' ? 'Calendar' : 'Schedule'} actions={addButton}>
       <div className={styles.page}>
