@@ -98,3 +98,14 @@ test('who may not remove anybody has no button for it', async () => {
   expect(await screen.findByRole('row', { name: /Ben Ong/ })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
 });
+
+test('names lead to working hours: everybody’s for the desk, their own for trainers', async () => {
+  const [mei, ben] = [aStaffMember({ displayName: 'Mei Lin', isSelf: true }), aStaffMember({ displayName: 'Ben Ong' })];
+  server.use(onGet(LIST, () => answer([mei, ben])));
+  const { unmount } = renderPage(<StaffPage />, { role: 'STAFF' });
+  expect(await screen.findByRole('link', { name: 'Ben Ong' })).toHaveAttribute('href', `/dashboard/staff/${ben.staffId}`);
+  unmount();
+  renderPage(<StaffPage />, { role: 'TRAINER' });
+  expect(await screen.findByRole('link', { name: 'Mei Lin' })).toHaveAttribute('href', `/dashboard/staff/${mei.staffId}`);
+  expect(screen.queryByRole('link', { name: 'Ben Ong' })).toBeNull();
+});
