@@ -61,26 +61,37 @@ export async function continueSeries(tx: Tx, { series, sessions, isPart }: Reach
   return series.series_id;
 }
 
-/** Somebody has to know of days that a series would have had: nobody saw them being left out. */
-function tellLeftOut(tx: Tx, days: readonly string[], { className, now }: { className: string; now: Date }): void {
-  const [first] = days;
+/** A session that a series would have had. */
+interface LeftOut {
+  className: string;
+  localDate: string;
+}
+
+const MOST_NAMED = 10;
+
+/** Somebody has to know of sessions that a taken room kept from being made: nobody saw it. What a closure leaves out was meant. */
+function tellLeftOut(tx: Tx, left: readonly LeftOut[], now: Date): void {
+  const inOrder = left.toSorted((a, b) => a.localDate.localeCompare(b.localDate));
+  const [first] = inOrder;
   if (!first) return;
+  const named = inOrder.slice(0, MOST_NAMED).map(({ className, localDate }) => `${className} ${formatLocalDay(localDate)}`);
+  const rest = left.length - named.length;
   notify(tx, {
-    kind: 'SESSIONS_LEFT_OUT', leastRole: 'STAFF', now, route: `/dashboard/schedule?date=${first}`,
-    title: `${className} could not be scheduled on ${days.length === 1 ? 'a day' : `${days.length} days`}`,
-    body: `The room is taken or the studio closed: ${days.map(formatLocalDay).join(', ')}.`,
+    kind: 'SESSIONS_LEFT_OUT', leastRole: 'STAFF', now, route: `/dashboard/schedule?date=${first.localDate}`,
+    title: `${left.length === 1 ? '1 session' : `${left.length} sessions`} could not be scheduled: the room is taken`,
+    body: `${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`,
   });
 }
 
 const earlier = (a: string, b: string | null): string => (b !== null && b < a ? b : a);
 
-/** Makes the sessions of a locked series that are missing up to a day. What cannot be had is left out, and told. @returns how many. */
-async function makeSessions(tx: Tx, series: SeriesRow, { horizon, settings, now }: { horizon: string; settings: StudioSettings; now: Date }): Promise<number> {
+/** Makes the sessions of a locked series that are missing up to a day. What cannot be had is left out for good. */
+async function makeSessions(tx: Tx, series: SeriesRow, { horizon, settings, now }: { horizon: string; settings: StudioSettings; now: Date }): Promise<{ made: number; left: LeftOut[] }> {
   const repository = seriesRepository(tx);
   const template = await scheduleRepository(tx).holdTemplate(series.class_templ_id);
   if (!template) {
     await repository.change(series.series_id, { ended_at: now });
-    return 0;
+    return { made: 0, left: [] };
   }
   const last = earlier(horizon, series.until_date);
   const days = daysIn(readRule(series), { date: series.from_date, until: last, most: MOST_DAYS })
@@ -92,17 +103,21 @@ async function makeSessions(tx: Tx, series: SeriesRow, { horizon, settings, now 
   const wish = { slots: days.map((day) => slotOn(day, time, settings.timezone)), roomId: series.room_id, staffId };
   const placing = await sortOut(tx, wish);
   const made = await scheduleRepository(tx).insert({ ...content, staff_id: staffId }, placing.free, now);
-  const left = leftOut(wish, placing);
-  await repository.change(series.series_id, { made_until: last, skipped_dates: [...series.skipped_dates, ...left] });
-  tellLeftOut(tx, left, { className: content.title || template.class_name, now });
-  return made.length;
+  await repository.change(series.series_id, { made_until: last, skipped_dates: [...series.skipped_dates, ...leftOut(wish, placing)] });
+  const className = content.title || template.class_name;
+  return { made: made.length, left: placing.room.map(({ slot: { localDate } }) => ({ className, localDate })) };
 }
 
 /** Makes the sessions of all series that go on, 12 weeks ahead. @returns how many were made. */
 export async function makeAhead(tx: Tx, now: Date): Promise<number> {
   const settings = await studioSettings(tx);
   const horizon = horizonOf(localDateOf(now, settings.timezone));
-  let made = 0;
-  for (const series of await seriesRepository(tx).lockDue(horizon)) made += await makeSessions(tx, series, { horizon, settings, now });
-  return made;
+  const all = { made: 0, left: [] as LeftOut[] };
+  for (const series of await seriesRepository(tx).lockDue(horizon)) {
+    const { made, left } = await makeSessions(tx, series, { horizon, settings, now });
+    all.made += made;
+    all.left.push(...left);
+  }
+  tellLeftOut(tx, all.left, now);
+  return all.made;
 }

@@ -83,7 +83,7 @@ test.each([
   expect(await startsOn(day)).toEqual([hours]);
 });
 
-test('what cannot be had is left out for good, and told to the desk', async () => {
+test('what cannot be had is left out for good, and the desk is told of rooms that were taken', async () => {
   await create();
   const closure = { studio_id: studio.studioId, studio_closure_id: newId(), studio_closure_name: 'Vesak', from_date: '2026-04-08', to_date: '2026-04-08' };
   await inStudio((tx) => tx.insertInto('studio_closure').values({ ...closure, start_at: '2026-04-07T16:00:00Z', end_at: '2026-04-08T16:00:00Z', is_all_day: true, created_at: api.clock.now() }).execute());
@@ -92,7 +92,7 @@ test('what cannot be had is left out for good, and told to the desk', async () =
   expect(await sweep()).toBe(1);
   expect((await list('2026-04-02', '2026-05-01')).map(({ localDate }) => localDate)).toEqual(['2026-04-15', '2026-04-22']);
   const told = await inStudio((tx) => tx.selectFrom('notification').select(['kind', 'title', 'body']).execute());
-  expect(told).toEqual([{ kind: 'SESSIONS_LEFT_OUT', title: 'Vinyasa could not be scheduled on 2 days', body: 'The room is taken or the studio closed: Wed 8 Apr, Wed 15 Apr.' }]);
+  expect(told).toEqual([{ kind: 'SESSIONS_LEFT_OUT', title: '1 session could not be scheduled: the room is taken', body: 'Vinyasa Wed 15 Apr' }]);
   await inStudio((tx) => tx.deleteFrom('studio_closure').execute());
   expect(await sweep()).toBe(0);
 });
