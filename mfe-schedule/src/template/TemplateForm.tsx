@@ -1,4 +1,4 @@
-import { LEVELS, saveClassTemplateSchema, VISIBILITIES, type Category, type ClassTemplate, type TemplateType } from '@studio/contract/class-template.schema';
+import { LEVELS, saveClassTemplateSchema, VISIBILITIES, type Category, type ClassTemplate, type SaveClassTemplate, type TemplateType } from '@studio/contract/class-template.schema';
 import type { Room, StaffOption } from '@studio/contract/studio.schema';
 import { CheckboxField, MoneyField, MultiSelectField, NumberField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
 import { AppointmentFields } from './AppointmentFields.tsx';
@@ -33,7 +33,8 @@ export function TemplateForm({ kind, template, choices, onSaved, onCancel }: Pro
   const [save] = useSaveClassTemplateMutation();
 
   async function handleSubmit(values: TemplateValues) {
-    await save(toRequest(values, template)).unwrap();
+    const content = saveClassTemplateSchema.cast(values, { stripUnknown: true }) as SaveClassTemplate;
+    await save(toRequest(content, values, template)).unwrap();
     onSaved();
   }
   return (

@@ -1,4 +1,4 @@
-import { saveClassTemplateSchema, type ClassTemplate, type KeptPhoto, type SaveClassTemplate, type TemplateType } from '@studio/contract/class-template.schema';
+import type { ClassTemplate, KeptPhoto, SaveClassTemplate, TemplateType } from '@studio/contract/class-template.schema';
 
 /** What the form of a template holds: texts as typed, photos as chosen. */
 export type TemplateValues = ReturnType<typeof formValues>;
@@ -35,13 +35,15 @@ export const formValues = (kind: TemplateType, template: ClassTemplate | undefin
 const listed = <Item>(items: readonly Item[]): Item[] | '' => (items.length > 0 ? [...items] : '');
 const asPhoto = (photo: ListedPhoto) => (photo instanceof Blob ? { avatarName: 'photo.jpg', avatarBase64: photo } : { imageId: photo.imageId });
 
-/** What is sent: photos only where they were changed. */
-export function toRequest({ photo, photos, ...values }: TemplateValues, template: ClassTemplate | undefined): SaveClassTemplate {
-  const content = saveClassTemplateSchema.cast(values, { stripUnknown: true }) as SaveClassTemplate;
+/**
+ * What is sent: photos only where they were changed.
+ * @param content the values as their schema casts them, without what it does not know.
+ */
+export function toRequest(content: SaveClassTemplate, { photo, photos }: Pick<TemplateValues, 'photo' | 'photos'>, template: ClassTemplate | undefined): SaveClassTemplate {
   const isListChanged = photos.length !== (template?.fileAvatarDTOList.length ?? 0) || photos.some((one, index) => one !== template?.fileAvatarDTOList[index]);
   return {
     ...content,
-    eligibleStaffIds: listed(values.eligibleStaffIds),
+    eligibleStaffIds: listed(content.eligibleStaffIds),
     ...(photo === undefined ? {} : { fileAvatarDTO: photo && asPhoto(photo) }),
     ...(isListChanged ? { fileAvatarDTOList: listed(photos.map(asPhoto)) } : {}),
   } as SaveClassTemplate;

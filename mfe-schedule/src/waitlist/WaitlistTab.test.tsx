@@ -1,11 +1,10 @@
 import type { Waitlist } from '@studio/contract/waitlist.schema';
 import { answer, refuse } from '@studio/testing/answer';
-import { onGet, onPost, type Call } from '@studio/testing/on';
+import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { aWaiting, aWaitlist } from '@studio/testing/rosters';
 import { server } from '@studio/testing/server';
 import { aBooking } from '@studio/testing/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { openSession } from '../testing/openSession.tsx';
 
 const PROMOTE = '/api/booking/portal/waitlist/promote';
@@ -72,7 +71,7 @@ test('a refusal to promote is said', async () => {
 
 test('somebody is taken out of the line after a question', async () => {
   const removed: string[] = [];
-  server.use(http.delete('*/api/booking/portal/waitlist/:waitlistId', ({ params }) => {
+  server.use(onDelete('/api/booking/portal/waitlist/:waitlistId', ({ params }) => {
     removed.push(String(params['waitlistId']));
     const { memberName: _name, settledAt: _at, ...entry } = dan;
     return answer({ ...entry, status: 'LEFT' });
