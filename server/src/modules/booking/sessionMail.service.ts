@@ -23,7 +23,7 @@ export function mailClassCancelled(tx: Tx, contact: Contact, occasion: Occasion,
   queueMail(tx, { ...addressed(contact, occasion), template: 'CLASS_CANCELLED', variables }, occasion.now);
 }
 
-/** Tells a member of another time. */
+/** Tells a member of another time or room. */
 export function mailRescheduled(tx: Tx, contact: Contact, occasion: Occasion, change: { from: Date; roomName: string | null; freeCancelUntil: Date | null }): void {
   const { timezone } = occasion.settings;
   const from = change.from.toISOString();
