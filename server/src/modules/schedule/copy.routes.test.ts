@@ -1,6 +1,8 @@
 import type { CopiedWeek } from '@studio/contract/schedule-change.schema';
+import type { News } from '@studio/contract/live.schema';
 import type { CreatedSessions, SessionDetail } from '@studio/contract/schedule.schema';
 import { newId } from '../../platform/db/newId.ts';
+import { startLive } from '../../platform/live/live.ts';
 import { aMember, aStaff, aStudio, type TestStaff, type TestStudio } from '../../testing/builders.ts';
 import { aBooking } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
@@ -114,5 +116,16 @@ describe('a duplicate', () => {
     const { data } = await make('19:00');
     expect(await open(data.scheduleIds[0] ?? '')).toMatchObject({ memberNotes: 'Bring a towel', startAt: '2026-03-04T11:00:00.000Z', seriesId: null, version: 1 });
     expect(await post('duplicate', { scheduleId: newId(), date: '2026-03-04', start: '08:00' })).toMatchObject({ code: '40400' });
+  });
+});
+
+describe('open pages', () => {
+  test('hear that a session has moved, also those that show the week it moves into', async () => {
+    const [scheduleId = ''] = await create();
+    const live = await startLive(api);
+    const heard = new Promise<News>((resolve) => live.follow(studio.studioId, resolve));
+    await post('update', { scheduleId, version: 1, date: '2026-03-11' });
+    expect(await heard).toMatchObject({ changes: expect.arrayContaining([{ type: 'Session', id: scheduleId }, { type: 'Session', id: 'LIST' }]) });
+    await live.stop();
   });
 });

@@ -52,6 +52,8 @@ export const scheduleRepository = (tx: Tx) => ({
       .where(sql<boolean>`schedule_id = any(${scheduleIds}::uuid[])`)
       .execute();
     for (const id of scheduleIds) announce(tx, { type: 'Session', id });
+    // One that has moved belongs to a week now that did not show it.
+    announce(tx, { type: 'Session', id: 'LIST' });
   },
 
   async markRosterOpened(scheduleId: string, now: Date): Promise<void> {
