@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const closed: string[] = [];
-const open = () => renderPage(<BookAppointmentDrawer date="2026-11-30" onClose={() => closed.push('closed')} />);
+const open = (role: 'OWNER' | 'TRAINER' = 'OWNER') => renderPage(<BookAppointmentDrawer date="2026-11-30" onClose={() => closed.push('closed')} />, { role });
 type User = ReturnType<typeof open>['user'];
 
 async function choose(user: User, label: string, option: string | RegExp) {
@@ -119,4 +119,11 @@ test('a studio without appointments is led to the first one', async () => {
   server.use(onGet('/api/class-template/portal/studio', () => answer([aTemplate()])));
   open();
   expect(await screen.findByRole('link', { name: 'Create your first appointment' })).toHaveAttribute('href', '/dashboard/services/create-appointment');
+});
+
+test('a trainer books with themselves: there is no instructor to choose', async () => {
+  const { user } = open('TRAINER');
+  await choose(user, 'Appointment', /Personal training/);
+  expect(await screen.findByRole('radio', { name: '9:00 am' })).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: /^Instructor/ })).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { bookAppointmentForMemberSchema } from '@studio/contract/appointment.schema';
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
 import { formatDayTime } from '@studio/contract/time';
-import { useStudio } from '@studio/platform';
+import { useCan, useStudio } from '@studio/platform';
 import { useNotify } from '@studio/ui';
 import { MoneyField, RadioCardsField, SelectField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -23,6 +23,8 @@ export function BookAppointmentForm({ date, templates, onClose }: Props) {
   const { timezone, currency } = useStudio();
   const staff = useListInstructorsQuery();
   const [book] = useBookAppointmentMutation();
+  // Trainers book with themselves.
+  const isForAll = useCan()('schedule.edit');
   const [only] = templates.length === 1 ? templates : [];
   const [initialValues] = useState<AppointmentValues>({ ...EMPTY, classTemplId: only?.classTemplId ?? '' });
 
@@ -41,7 +43,7 @@ export function BookAppointmentForm({ date, templates, onClose }: Props) {
           <>
             <MemberField name="memberId" label="Member" />
             <SelectField name="classTemplId" label="Appointment" options={templates.map((one) => ({ value: one.classTemplId, label: `${one.className}, ${one.durationMin} min` }))} />
-            <SelectField name="staffId" label="Instructor" isOptional placeholder="Whoever is free" options={takers.map((one) => ({ value: one.staffId, label: one.displayName }))} />
+            {isForAll ? <SelectField name="staffId" label="Instructor" isOptional placeholder="Whoever is free" options={takers.map((one) => ({ value: one.staffId, label: one.displayName }))} /> : null}
             {classTemplId ? <TimesField key={`${classTemplId} ${staffId}`} name="startAt" label="Time" classTemplId={classTemplId} staffId={staffId} date={date} /> : null}
             <RadioCardsField name="payMode" label="Pay with" options={payOptions(template, currency)} />
             {isPriced({ payMode }) ? <MoneyField name="price" label="Price" currency={currency} isOptional={template?.dropInPrice != null} /> : null}

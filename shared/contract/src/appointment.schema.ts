@@ -4,7 +4,7 @@ import { id, idIfNamed, idOrNull, idToFind, instant, list, localDate, moneyOrNul
 
 const MOST_DAYS = 31;
 
-/** GET /api/schedule/portal/appointment-slots: local days `from` (in) to `to` (out), at most 31. Without `staffId` of everybody who takes this appointment. */
+/** GET /api/schedule/portal/appointment-slots: local days `from` (in) to `to` (out), at most 31. Without `staffId` of everybody who takes this appointment; trainers see their own. */
 export const slotQuerySchema = object({ classTemplId: idToFind(), staffId: idIfNamed(), from: localDate(), to: localDate() })
   .test('order', 'The range must start before it ends', ({ from, to }) => !(from >= to))
   .test('length', `Choose at most ${MOST_DAYS} days`, ({ from, to }) => !(Date.parse(to) - Date.parse(from) > MOST_DAYS * 86_400_000));

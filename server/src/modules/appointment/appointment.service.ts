@@ -1,6 +1,5 @@
 import type { BookAppointment, BookAppointmentForMember, BookedAppointment } from '@studio/contract/appointment.schema';
 import { toMinor } from '@studio/contract/money';
-import { reachOf } from '@studio/contract/roles';
 import { addDays, localDateOf } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
@@ -14,7 +13,7 @@ import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { appointmentRepository } from './appointment.repository.ts';
 import { isMembers, minutesOn, readWorld, roomIdsOf, roomNames, takersOf, type AppointmentTemplate } from './appointment.views.ts';
 import { chooseInstructor, freeSlots, type FreeSlot } from './slot.rules.ts';
-import { offeredTemplate } from './slot.service.ts';
+import { offeredTemplate, ownOrAnybody } from './slot.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
@@ -99,7 +98,7 @@ export const bookAppointment = (ctx: MemberContext, input: BookAppointment): Pro
 export const bookAppointmentForMember = (ctx: StaffContext, { payMode, price, ...input }: BookAppointmentForMember): Promise<BookedAppointment> =>
   ctx.transaction(async (tx) => {
     const settings = await studioSettings(tx);
-    const staffId = input.staffId ?? (reachOf(ctx.role, 'booking.manage') === 'own' ? ctx.staffId : null);
+    const staffId = input.staffId ?? ownOrAnybody(ctx);
     const priceMinor = price === null ? null : toMinor(price, settings.currency);
     return book(tx, ctx, { wish: { ...input, staffId }, settings, isBound: false, now: ctx.now }, { payMode, priceMinor });
   });

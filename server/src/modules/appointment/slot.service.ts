@@ -1,4 +1,5 @@
 import type { AppointmentSlot, PublicSlotQuery, SlotQuery } from '@studio/contract/appointment.schema';
+import { reachOf } from '@studio/contract/roles';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
@@ -47,9 +48,13 @@ async function findSlots(tx: Tx, { classTemplId, staffId, from, to }: SlotQuery,
   return freeSlots(world, { fromDate: from, toDate: to, ...asking }).map((slot) => toSlot(slot, rooms));
 }
 
+/** With whom staff book when they name nobody: trainers with themselves, the desk with whoever is free. */
+export const ownOrAnybody = ({ role, staffId }: Pick<StaffContext, 'role' | 'staffId'>): string | null =>
+  reachOf(role, 'booking.manage') === 'own' ? staffId : null;
+
 /** Free times as staff see them: whatever has not started. @throws {Refusal} 40400. */
 export const slotsForStaff = (ctx: StaffContext, query: SlotQuery): Promise<AppointmentSlot[]> =>
-  ctx.transaction((tx) => findSlots(tx, query, { now: ctx.now, isBound: false }));
+  ctx.transaction((tx) => findSlots(tx, { ...query, staffId: query.staffId ?? ownOrAnybody(ctx) }, { now: ctx.now, isBound: false }));
 
 /** Free times as visitors see them. @throws {Refusal} 40006 when no studio has the extension, 40400. */
 export async function publicSlots(db: Database, { extension, ...query }: PublicSlotQuery, now: Date): Promise<AppointmentSlot[]> {
