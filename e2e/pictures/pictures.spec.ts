@@ -7,8 +7,8 @@ test('the week with a roster', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page);
   await page.goto('/dashboard/schedule');
-  await page.getByRole('region').getByRole('button').first().click();
-  await expect(page.getByRole('heading', { name: 'Roster' })).toBeVisible();
+  await page.locator('[data-id]').first().click();
+  await expect(page.getByRole('tab', { name: 'Roster' })).toBeVisible();
   await page.waitForTimeout(600);
   await page.screenshot({ path: `${IMAGES}schedule.png` });
 });
