@@ -1,3 +1,4 @@
+import type { SessionSummary } from '@studio/contract/schedule.schema';
 import { useCan, useSearchParams } from '@studio/platform';
 import { Button, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -37,39 +38,40 @@ export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
   const surroundings = useSurroundings();
   const query = useListSessionsQuery(range);
   const [task, setTask] = useState<ScheduleTask | null>(null);
-  const { move } = useMoveSession(range, query.data ?? NOTHING);
+  const all = query.data ?? NOTHING;
+  const { move } = useMoveSession(range, all);
+  // While another week is on its way, what is there is still the last one.
+  const sessions = useMemo(() => filtered(all, own.filters).filter(({ localDate }) => localDate >= range.from && localDate < range.to), [all, own.filters, range]);
   const opened = params.get('session');
   const [act, setAct] = useSessionAct();
-  const mayEdit = can('schedule.edit');
   useScheduleKeys({ today: () => setDate(today), step: (by) => setDate(stepped(view, date, by)) });
 
   if (opened && act === 'print') return <Suspense><RosterSheet scheduleId={opened} onClose={() => setAct(null)} /></Suspense>;
   const openSession = (scheduleId: string) => setParams((current) => (current.set('session', scheduleId), current));
   const handleMove = (moved: Moved) => (peopleIn(moved.session) > 0 ? setTask({ kind: 'move', moved, range }) : void move(moved));
   const add = (slot: Partial<Slot> = {}) => setTask({ kind: 'add', slot: { date: today > date ? today : date, ...slot } });
-  const content = (sessions: typeof NOTHING) => (
+  // Who may only look moves and adds nothing.
+  const acts = can('schedule.edit') ? { move: handleMove, add, start: setTask } : LOOK_ONLY;
+  const content = (
     <ScheduleContent
       {...{ view, isPhone, range, timetable, surroundings, sessions }}
-      onOpen={openSession} onMove={mayEdit ? handleMove : undefined} onAdd={mayEdit ? add : undefined}
+      onOpen={openSession} onMove={acts.move} onAdd={acts.add}
     />
   );
-  const addButton = mayEdit ? <Button type="primary" className={styles.screen ?? ''} aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => add()}>Add session</Button> : null;
+  const addButton = acts.add ? <Button type="primary" className={styles.screen ?? ''} aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => add()}>Add session</Button> : null;
   return (
     <PageLayout title={initialView === 'month' ? 'Calendar' : 'Schedule'} actions={addButton}>
       <div className={styles.page}>
         <Suspense><Substitutes /></Suspense>
         <ScheduleTools {...{ timetable, isPhone, own, surroundings }} onTask={setTask} />
         {isPhone ? <DayStrip date={date} today={today} onChoose={setDate} /> : null}
-        <QueryBoundary query={query} what="sessions" loading={<div inert>{content(NOTHING)}</div>}>
-          {(all) => {
-            const sessions = filtered(all, own.filters).filter(({ localDate }) => localDate >= range.from && localDate < range.to);
-            return (
-              <>
-                {sessions.length === 0 && !query.isFetching ? <NoSessions {...{ view, isPhone, timetable, own }} hasAny={all.length > 0} onTask={mayEdit ? setTask : undefined} /> : null}
-                {content(sessions)}
-              </>
-            );
-          }}
+        <QueryBoundary query={query} what="sessions" loading={<div inert>{content}</div>}>
+          {() => (
+            <>
+              {sessions.length === 0 && !query.isFetching && own.isKnown ? <NoSessions {...{ view, isPhone, timetable, own }} hasAny={all.length > 0} onTask={acts.start} /> : null}
+              {content}
+            </>
+          )}
         </QueryBoundary>
       </div>
       <Suspense>
@@ -80,4 +82,5 @@ export function SchedulePage({ initialView = 'week' }: { initialView?: View }) {
   );
 }
 
-const NOTHING: NonNullable<ReturnType<typeof useListSessionsQuery>['data']> = [];
+const NOTHING: SessionSummary[] = [];
+const LOOK_ONLY = { move: undefined, add: undefined, start: undefined };

@@ -38,7 +38,13 @@ describe('columns', () => {
     expect(columnsOf(axis('rooms'), sessions).map(({ label }) => label)).toEqual(['Loft', 'Old room', 'No room']);
   });
 
-  test('of a day are those who teach', () => {
+  test('of a day are all who could teach, those who do first', () => {
+    const [ana, ben] = [aStaffOption({ displayName: 'Ana Lim' }), aStaffOption({ displayName: 'Ben Ong' })];
+    const columns = columnsOf({ ...axis('instructors'), staff: [ana, ben, mei] }, [aSession({ staffId: mei.staffId }), aSession({ staffId: ben.staffId })]);
+    expect(columns.map(({ label }) => label)).toEqual(['Ben Ong', 'Mei Lin', 'Ana Lim']);
+  });
+
+  test('sessions without an instructor come last', () => {
     const sessions = [aSession({ staffId: null, staffName: null }), aSession({ staffId, staffName: 'Mei Lin' })];
     expect(columnsOf(axis('instructors'), sessions).map(({ label }) => label)).toEqual(['Mei Lin', 'No instructor']);
   });

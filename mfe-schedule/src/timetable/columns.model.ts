@@ -36,7 +36,7 @@ export function minuteOf(instant: string, timezone: string): number {
 /** Minutes of a day as wall time `HH:mm`. */
 export const wallTime = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Days of the week; or of one day all rooms, or all who teach, those of the sessions first of all. */
+/** Days of the week; or of one day all rooms, or all who could teach, those who do first. */
 export function columnsOf({ view, date, today, rooms, staff }: Axis, sessions: readonly SessionSummary[]): GridColumn[] {
   if (view === 'week') {
     return WEEKDAYS.map((label, index) => {
@@ -44,7 +44,9 @@ export function columnsOf({ view, date, today, rooms, staff }: Axis, sessions: r
       return { key, label, note: formatLocalDayMonth(key), isToday: key === today };
     });
   }
-  const known = view === 'rooms' ? rooms.map(({ roomId, name }) => ({ key: roomId, label: name })) : staff.map(({ staffId, displayName }) => ({ key: staffId, label: displayName }));
+  const teaches = ({ staffId }: StaffOption) => sessions.some((session) => session.staffId === staffId);
+  const people = [...staff].sort((a, b) => Number(teaches(b)) - Number(teaches(a)));
+  const known = view === 'rooms' ? rooms.map(({ roomId, name }) => ({ key: roomId, label: name })) : people.map(({ staffId, displayName }) => ({ key: staffId, label: displayName }));
   const others = sessions.map((session) => ({ key: keyOf(view, session), label: nameOf(view, session) })).filter(({ key }) => !known.some((column) => column.key === key));
   const unique = [...new Map(others.map((column) => [column.key, column])).values()].sort((a, b) => Number(a.key === NOBODY) - Number(b.key === NOBODY));
   return [...known, ...unique].map((column) => ({ ...column, isToday: date === today }));

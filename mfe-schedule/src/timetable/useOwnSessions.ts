@@ -6,6 +6,8 @@ import type { Timetable } from './useTimetable.ts';
 
 /** What the address says when a trainer asked for everybody's sessions. */
 const EVERYBODY = 'all';
+/** Nobody's id: until it is known who looks, nothing is theirs. */
+const NOT_KNOWN_YET = 'unknown';
 
 /** Trainers see their own sessions, until they ask for all; the others see all, until they choose. */
 export function useOwnSessions({ filters, setFilters }: Timetable) {
@@ -14,8 +16,8 @@ export function useOwnSessions({ filters, setFilters }: Timetable) {
   const { data: ownId } = useGetOwnStaffIdQuery(undefined, { skip: !isTrainer });
   const isOwn = isTrainer && filters.instructor.length === 0;
   const shown = useMemo((): Filters => {
-    const instructor = isOwn && ownId ? [ownId] : filters.instructor.filter((id) => id !== EVERYBODY);
+    const instructor = isOwn ? [ownId ?? NOT_KNOWN_YET] : filters.instructor.filter((id) => id !== EVERYBODY);
     return { ...filters, instructor };
   }, [filters, isOwn, ownId]);
-  return { isTrainer, isOwn, filters: shown, setOwn: (own: boolean) => setFilters({ instructor: own ? [] : [EVERYBODY] }) };
+  return { isTrainer, isOwn, isKnown: !isOwn || ownId !== undefined, filters: shown, setOwn: (own: boolean) => setFilters({ instructor: own ? [] : [EVERYBODY] }) };
 }
