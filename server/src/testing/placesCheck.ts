@@ -91,7 +91,8 @@ function checkCapacity(model: Model, observed: Observed): void {
     if (taken.length > capacity) complain(`Session ${index} has ${capacity} places, and ${taken.length} are taken`);
     if (new Set(taken.map(({ memberId }) => memberId)).size < taken.length) complain('Somebody is booked twice');
   }
-  for (const place of model.places.values()) if (isTaking(place) && overlaps(model, place.member, place.session)) complain('Somebody is booked in two classes at once');
+  const chosen = { ...model, places: new Map([...model.places].filter(([, place]) => !place.isForced)) };
+  for (const place of chosen.places.values()) if (isTaking(place) && overlaps(chosen, place.member, place.session)) complain('Somebody is booked in two classes at once');
 }
 
 function checkCredits(model: Model, observed: Observed): void {

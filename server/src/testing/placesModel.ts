@@ -20,6 +20,8 @@ export interface ModelPlace {
   freeUntil: number;
   /** Its credits are with it: neither returned nor forgiven. */
   isPaid: boolean;
+  /** Staff moved it while its member may have booked something at that time: staff may, so it overlaps rightly. */
+  isForced?: boolean;
 }
 
 export interface ModelWait {
@@ -121,7 +123,7 @@ export function payBy(model: Model, place: ModelPlace, packageId: string): void 
 export function cancelSession(model: Model, session: number): void {
   sessionAt(model, session).isOn = false;
   for (const place of model.places.values()) {
-    if (place.session !== session || place.status !== 'BOOKED') continue;
+    if (place.session !== session || !isTaking(place)) continue;
     Object.assign(place, { status: 'CANCELLED_BY_STUDIO' });
     giveBack(model, place);
   }

@@ -140,8 +140,11 @@ const rank = ({ act }: Step): number => (ORDER.includes(act) ? ORDER.indexOf(act
 
 /** Does several things at the same moment, and tells the model of them. */
 export async function doTogether(world: PlacesWorld, model: Model, steps: readonly Step[]): Promise<Outcome[]> {
+  const before = new Set(model.places.keys());
   const outcomes = await Promise.all(steps.map(async (step) => ({ step, outcome: await doStep(world, model, step) })));
   for (const { outcome } of outcomes.toSorted((a, b) => rank(a.step) - rank(b.step))) outcome.apply();
+  const moved = outcomes.some(({ step, outcome }) => step.act === 'move' && outcome.isDone);
+  for (const place of model.places.values()) if (moved && steps.length > 1 && !before.has(place.bookingId)) place.isForced = true;
   return outcomes.map(({ outcome }) => outcome);
 }
 
