@@ -128,6 +128,8 @@ describe('a full session', () => {
 
   test('is overbooked with a reason', async () => {
     const { user, calls } = await pick({ session: full });
+    await user.click(screen.getByRole('button', { name: 'Overbook' }));
+    expect(await screen.findByText('Please give a reason of at least 3 characters.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('This session is full. Reason for overbooking'), 'Has a mat of her own');
     await user.click(screen.getByRole('button', { name: 'Overbook' }));
     await waitFor(() => expect(calls).toMatchObject([{ body: { overbook: 'true', reason: 'Has a mat of her own' } }]));

@@ -1,4 +1,4 @@
-import { otherWays, paymentOf, priceProblem } from './adding.model.ts';
+import { addingProblem, otherWays, paymentOf } from './adding.model.ts';
 
 test('a drop-in says its price when there is one', () => {
   expect(otherWays({ price: '25.00' }, 'SGD').map(({ label }) => label)).toEqual(['Drop-in · S$25.00', 'Unpaid', 'Free of charge']);
@@ -16,5 +16,9 @@ test.each([
 test.each([
   ['DROP_IN', '', false], ['DROP_IN', '25', true], ['UNPAID', '25.50', true], ['UNPAID', '25.505', false], ['UNPAID', 'free', false], ['FREE', '', true], ['a package', '', true],
 ])('%s for "%s" will do: %p', (chosen, price, isFine) => {
-  expect(priceProblem(chosen, price) === null).toBe(isFine);
+  expect(addingProblem({ chosen, price, overbook: false, reason: '' }) === null).toBe(isFine);
+});
+
+test.each([[false, '', true], [true, '', false], [true, 'no', false], [true, 'yes', true]])('overbooking (%p) for the reason "%s" will do: %p', (overbook, reason, isFine) => {
+  expect(addingProblem({ chosen: 'FREE', price: '', overbook, reason }) === null).toBe(isFine);
 });

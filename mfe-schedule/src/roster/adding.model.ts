@@ -19,6 +19,10 @@ export const paymentOf = (chosen: string): Pick<CreateBookingForMember, 'payMode
 /** Whether somebody owes money for the place, so that it needs a price. */
 export const needsPrice = (chosen: string | null): boolean => chosen === 'DROP_IN' || chosen === 'UNPAID';
 
-/** What is wrong with a price, or `null`. */
-export const priceProblem = (chosen: string | null, price: string): string | null =>
-  needsPrice(chosen) && !/^\d{1,7}(\.\d{1,2})?$/.test(price.trim()) ? 'Enter an amount such as 120 or 120.50' : null;
+const SHORTEST_REASON = 3;
+
+/** What has to be mended before somebody can be booked so, or `null`. */
+export function addingProblem({ chosen, price, overbook, reason }: { chosen: string | null; price: string; overbook: boolean; reason: string }): string | null {
+  if (needsPrice(chosen) && !/^\d{1,7}(\.\d{1,2})?$/.test(price.trim())) return 'Enter an amount such as 120 or 120.50';
+  return overbook && reason.trim().length < SHORTEST_REASON ? 'Please give a reason of at least 3 characters.' : null;
+}

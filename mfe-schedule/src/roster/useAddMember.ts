@@ -2,7 +2,7 @@ import type { SessionDetail } from '@studio/contract/schedule.schema';
 import { errorSentence, useNotify } from '@studio/ui';
 import { useState } from 'react';
 import { useJoinWaitlistForMemberMutation } from '../waitlist/waitlistApi.ts';
-import { needsPrice, paymentOf, priceProblem } from './adding.model.ts';
+import { addingProblem, needsPrice, paymentOf } from './adding.model.ts';
 import { useBookMemberMutation } from './rosterApi.ts';
 
 interface Adding {
@@ -37,8 +37,9 @@ export function useAddMember({ session: { scheduleId }, member: { memberId, name
       setProblem(errorSentence(error));
     }
   }
-  async function book({ chosen, price, checkIn, overbook, reason }: Choice): Promise<void> {
-    const wrong = priceProblem(chosen, price);
+  async function book(choice: Choice): Promise<void> {
+    const { chosen, price, checkIn, overbook, reason } = choice;
+    const wrong = addingProblem(choice);
     if (!chosen || wrong) return setProblem(wrong ?? '');
     const body = { scheduleId, memberId, ...paymentOf(chosen), price: needsPrice(chosen) ? price.trim() : null, checkIn, overbook, reason, idempotencyKey: crypto.randomUUID() };
     return attempt(async () => send(body).unwrap(), checkIn ? `${name} is booked and checked in` : `${name} is booked`);
