@@ -5,6 +5,7 @@ import { meetFates, numberReceipts } from './fates.ts';
 import { invitePeople } from './people.ts';
 import type { Rows } from './rows.ts';
 import { logDeeds, tellNews } from './news.ts';
+import { ticketTypes, workingHours } from './offers.ts';
 import { newBooks } from './sales.ts';
 import { planWeeks } from './timetable.ts';
 import { makeWishes } from './wishes.ts';
@@ -36,6 +37,7 @@ export function demoStudio(now: Date, passwordHash: string): { studioId: string;
     package_plan: [...catalogue.plans.values()], receipt_counter: receipts, orders: books.orders, order_line: books.lines, payment: books.payments,
     member_package: books.lots, booking: bookings, credit_ledger: books.ledger,
     notification: tellNews(demo, happened), audit_log: logDeeds(demo, happened),
+    staff_availability: workingHours(demo, people.staff), event_ticket_type: ticketTypes(demo, catalogue.templates.sound),
   };
   return { studioId: demo.studioId, rows };
 }

@@ -1,0 +1,35 @@
+import type { Selectable } from 'kysely';
+import type { ClassTemplate, EventTicketType, Staff, StaffAvailability } from '../platform/db/tables.ts';
+import { DAY, after, type Demo } from './demo.ts';
+
+/** Who takes appointments, on which weekdays (1 = Monday), from when to when. */
+const HOURS: readonly [firstName: string, weekdays: readonly number[], from: string, to: string][] = [
+  ['Marco', [1, 2, 3, 4], '13:00', '18:00'],
+  ['Jasmine', [2, 5], '11:00', '15:00'],
+];
+
+const TICKETS: readonly [name: string, priceMinor: number, quantity: number | null][] = [
+  ['Early bird', 4500, 6],
+  ['Regular', 6000, null],
+];
+
+/** Hours in which appointments can be booked. */
+export const workingHours = (demo: Demo, staff: readonly Selectable<Staff>[]): Selectable<StaffAvailability>[] =>
+  HOURS.flatMap(([firstName, weekdays, from, to]) => {
+    const staffId = staff.find(({ display_name: name }) => name.startsWith(firstName))?.staff_id;
+    if (!staffId) return [];
+    return weekdays.map((weekday) => ({
+      studio_id: demo.studioId, availability_id: demo.random.id(demo.openedAt), staff_id: staffId, weekday, from_time: from, to_time: to, room_id: null,
+      valid_from: null, valid_to: null,
+    }));
+  });
+
+/** What can be bought for the event of the studio. */
+export const ticketTypes = (demo: Demo, { class_templ_id: classTemplId }: Selectable<ClassTemplate>): Selectable<EventTicketType>[] =>
+  TICKETS.map(([name, priceMinor, quantity], sort) => {
+    const createdAt = after(demo.openedAt, 3 * DAY);
+    return {
+      studio_id: demo.studioId, ticket_type_id: demo.random.id(createdAt), class_templ_id: classTemplId, name, price_minor: priceMinor, quantity, sales_from: null,
+      sales_to: null, schedule_ids: [], sort, version: 1, created_at: createdAt, archived_at: null,
+    };
+  });
