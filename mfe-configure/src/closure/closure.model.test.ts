@@ -55,6 +55,10 @@ test('a preview in sentences', () => {
   ]);
 });
 
+test('one day is one day', () => {
+  expect(consequencesOf(aClosurePreview({ closedDays: 1, packages: 2 }))).toEqual(['2 packages become 1 day longer.']);
+});
+
 test('what came of it, for a toast', () => {
   const saved = { closure: aClosure(), cancelledSessions: 2, cancelledBookings: 5, extendedPackages: 1, restoredSessions: 0, shortenedPackages: 0 };
   expect(savedWords(saved)).toBe('2 sessions cancelled and 1 package made longer');

@@ -116,7 +116,7 @@ function longerWords({ packages, memberships, closedDays }: ClosurePreview): str
   const longer = packages + memberships;
   if (longer === 0) return '';
   const among = memberships ? `, ${counted(memberships, 'membership')} among them` : '';
-  return `${counted(longer, 'package')} ${isOne(longer) ? 'becomes' : 'become'} up to ${counted(closedDays, 'day')} longer${among}.`;
+  return `${counted(longer, 'package')} ${isOne(longer) ? 'becomes' : 'become'} ${isOne(closedDays) ? '' : 'up to '}${counted(closedDays, 'day')} longer${among}.`;
 }
 
 const startedWords = (count: number): string =>
