@@ -19,6 +19,8 @@ export const catalogFakes = (studio: FakeStudio) => [
   onDelete('/api/class-template/portal/:id', ({ params }) => {
     studio.templates = studio.templates.filter(({ classTemplId }) => classTemplId !== params['id']);
   }),
+  onGet('/api/class-template/portal/instructions', () => []),
+  onGet('/api/studio/portal/category', () => []),
   onGet('/api/studio-package/portal/studio', () => studio.plans),
   onGet('/api/studio-package/portal', ({ query }) => find(studio.plans, ({ studioPackageId }) => studioPackageId === query['studioPackageId'])),
   onPost('/api/studio-package/portal/create', ({ body }) => {
