@@ -41,8 +41,9 @@ const rare: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.record({ act: fc.constant('close' as const), closure: fc.nat({ max: 1 }) }), weight: 1 },
   { arbitrary: fc.record({ act: fc.constant('restore' as const), closure: fc.nat({ max: 1 }) }), weight: 2 },
 );
-/** Of two changes of one booking at once nobody could say which came last, so there is one of a kind. */
-const oneOfAKind = (steps: Step[]): Step[] => steps.filter(({ act }, index) => !['mark', 'switch'].includes(act) || steps.findIndex((other) => other.act === act) === index);
+/** Of two changes of one booking at once nobody could say which came last, so there is one of a kind, and none that changes nothing. */
+const oneOfAKind = (steps: Step[]): Step[] =>
+  steps.filter((step, index) => !['mark', 'switch'].includes(step.act) || (steps.findIndex(({ act }) => act === step.act) === index && !('status' in step && step.status === 'BOOKED')));
 /** One thing, or several at the same moment on connections of their own. */
 const moment: fc.Arbitrary<Step[]> = fc.oneof(
   { arbitrary: daily.map((step) => [step]), weight: 10 },

@@ -134,9 +134,11 @@ function actorsIn(world: PlacesWorld, model: Model) {
   return { book, join, leave, claim, cancel, mark, switchTo, move, cancelWhole, close, restore, sweep, wait };
 }
 
-/** What was done at the same moment and done both times must have been done in this order: what has ended cannot be changed. */
-const ORDER: readonly Step['act'][] = ['mark', 'switch'];
-const rank = ({ act }: Step): number => (ORDER.includes(act) ? ORDER.indexOf(act) : ORDER.length);
+/**
+ * When two things were done to one booking at the same moment, this must have been their order: the package of a place that
+ * has ended stays, and of a place that is marked as used nothing can be given back.
+ */
+const rank = ({ act }: Step): number => (act === 'switch' ? 0 : Number(act === 'mark') + 1);
 
 /** Does several things at the same moment, and tells the model of them. */
 export async function doTogether(world: PlacesWorld, model: Model, steps: readonly Step[]): Promise<Outcome[]> {
