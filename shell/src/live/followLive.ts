@@ -1,4 +1,4 @@
-import { LIVE_TYPES, type News } from '@studio/contract/live.schema';
+import { LIVE_TYPES, type News } from '@studio/contract/live';
 import { baseApi, type AppDispatch } from '@studio/platform';
 import type { Session } from '../session/session.ts';
 import { keepListening } from './keepListening.ts';

@@ -1,4 +1,4 @@
-import type { News } from '@studio/contract/live.schema';
+import type { News } from '@studio/contract/live';
 import { keepListening } from './keepListening.ts';
 
 const streamOf = (...parts: string[]): Response =>

@@ -1,4 +1,4 @@
-import type { News } from '@studio/contract/live.schema';
+import type { News } from '@studio/contract/live';
 import { readEvents } from './readEvents.ts';
 
 /** Too much changed to be named, or something may have been missed. */

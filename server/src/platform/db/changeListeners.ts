@@ -1,4 +1,4 @@
-import type { Change } from '@studio/contract/live.schema';
+import type { Change } from '@studio/contract/live';
 
 export type ChangeListener = (studioId: string, changes: readonly Change[]) => void;
 

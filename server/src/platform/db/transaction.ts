@@ -1,4 +1,4 @@
-import type { Change } from '@studio/contract/live.schema';
+import type { Change } from '@studio/contract/live';
 import { Kysely, type CompiledQuery, type Transaction } from 'kysely';
 import { clientDialect, type Send } from './clientDialect.ts';
 import type { DB } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { Change } from '@studio/contract/live.schema';
+import type { Change } from '@studio/contract/live';
 import type { Tx } from '../db/database.ts';
 import { noteChange } from '../db/transaction.ts';
 

@@ -1,4 +1,4 @@
-import type { News } from '@studio/contract/live.schema';
+import type { News } from '@studio/contract/live';
 import { aStudio, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { openDatabase, type Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import type { News } from '@studio/contract/live.schema';
+import type { News } from '@studio/contract/live';
 import type { Connection } from '../db/pool.ts';
 import type { Database } from '../db/database.ts';
 import { listen } from './listener.ts';

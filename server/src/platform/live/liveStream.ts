@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { News } from '@studio/contract/live.schema';
+import type { News } from '@studio/contract/live';
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../auth/auth.ts';
 import { staff } from '../http/access.ts';

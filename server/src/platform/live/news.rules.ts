@@ -1,4 +1,4 @@
-import type { Change, News } from '@studio/contract/live.schema';
+import type { Change, News } from '@studio/contract/live';
 
 /** More than this in one message, and asking everything again is cheaper than naming it. */
 export const MOST_CHANGES = 100;
