@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 
-/** A page of staff listens to it for as long as it is open. */
-const STREAM = /\/api\/live\//;
+/** What a page listens to as long as it is open, and what it tells without waiting for an answer. */
+const STREAM = /\/api\/(live|telemetry)\//;
 const QUIET_MS = 500;
 const LONGEST_MS = 30_000;
 
