@@ -1,5 +1,5 @@
 import type { CopiedWeek } from '@studio/contract/schedule-change.schema';
-import type { News } from '@studio/contract/live.schema';
+import type { News } from '@studio/contract/live';
 import type { CreatedSessions, SessionDetail } from '@studio/contract/schedule.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { startLive } from '../../platform/live/live.ts';
