@@ -9,13 +9,14 @@ import { screen } from '@testing-library/react';
 import config from '../release.config.ts';
 import booking from './module.tsx';
 import { renderSite } from './testing/renderSite.tsx';
+import { onSessions } from './testing/onSessions.ts';
 
 test('runs inside the portal as well, without the token of staff', async () => {
   const tokens: (string | null)[] = [];
   const note = (headers: Headers) => void tokens.push(headers.get('authorization'));
   server.use(
     onGet('/api/studio/by-extension', ({ headers }) => (note(headers), answer(aPublicStudio()))),
-    onGet('/api/schedule/public', ({ headers }) => (note(headers), answer([]))),
+    ...onSessions(({ headers }) => (note(headers), answer([]))),
   );
   sessionStorage.clear();
   const cleanUp = await booking.setup(fakeRemoteContext('OWNER').context);

@@ -6,6 +6,7 @@ import { server } from '@studio/testing/server';
 import { act, screen, waitFor } from '@testing-library/react';
 import { renderSite, STUDIO } from '../testing/renderSite.tsx';
 import { memberSession, startMember } from './useMember.ts';
+import { onSessions } from '../testing/onSessions.ts';
 
 const MEMBER = { 'user-accessToken': 'token-of-ada', 'user-studioID': STUDIO.studioId, 'user-studioExtension': 'lotus' };
 const EXPIRED = 'Your session has expired. Please log in again to continue.';
@@ -13,7 +14,7 @@ const keep = (values: Record<string, string>) => Object.entries(values).forEach(
 const kept = () => Object.keys(sessionStorage).filter((key) => key.startsWith('user-')).sort();
 const stays = { accessToken: 'of staff' };
 
-beforeEach(() => server.use(onGet('/api/schedule/public', () => answer([])), onGet('/api/booking/list', () => answer([]))));
+beforeEach(() => server.use(...onSessions(() => answer([])), onGet('/api/booking/list', () => answer([]))));
 
 describe('start-up', () => {
   /** Opens the site in a tab that has these values; the profile of the member is answered so. */

@@ -6,6 +6,7 @@ import { untilIdle } from '@studio/testing/untilIdle';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderSite, STUDIO } from '../testing/renderSite.tsx';
+import { onSessions } from '../testing/onSessions.ts';
 
 const waiver = (signed: boolean) => ({ formId: 'w', formTitle: 'Waiver', formType: 'WAIVER', signed });
 
@@ -14,7 +15,7 @@ function letIn({ signed = false } = {}) {
   const told: string[] = [];
   const tell = (what: string, headers: Headers) => void told.push(`${what} ${headers.get('authorization') ?? 'nobody'}`);
   server.use(
-    onGet('/api/schedule/public', () => answer([])),
+    ...onSessions(() => answer([])),
     onGet('/api/booking/list', () => answer([])),
     onPost('/api/auth/login', ({ body, headers }) => (tell(`login ${body['phoneCountryCode']}${body['phone']} ${body['extension']}`, headers), answer({ token: 'first' }))),
     onGet('/api/users/user-profile', ({ headers }) => (tell('profile', headers), answer(aUserProfile()))),

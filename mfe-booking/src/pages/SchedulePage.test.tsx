@@ -7,6 +7,7 @@ import { server } from '@studio/testing/server';
 import { aBooking, aBookingPreview, aMemberBooking, aPublicSession } from '@studio/testing/sessions';
 import { screen, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';
+import { onSessions } from '../testing/onSessions.ts';
 
 const today = localDateOf(new Date(), 'Asia/Singapore');
 /** A class at 7:00 am in Singapore, so many days from today. */
@@ -15,7 +16,7 @@ const classIn = (days: number, given: Partial<PublicSession> = {}): PublicSessio
   const startAt = `${addDays(localDate, -1)}T23:00:00.000Z`;
   return aPublicSession({ localDate, startAt, endAt: `${localDate}T00:00:00.000Z`, ...given });
 };
-const listed = (...sessions: PublicSession[]) => server.use(onGet('/api/schedule/public', () => answer(sessions)));
+const listed = (...sessions: PublicSession[]) => server.use(...onSessions(() => answer(sessions)));
 
 test('a visitor sees the classes of the day, earliest first', async () => {
   const early = classIn(1);
@@ -28,7 +29,7 @@ test('a visitor sees the classes of the day, earliest first', async () => {
 
 test('the schedule is asked for without a token, in days that hold the week wherever the studio is', async () => {
   let asked = {};
-  server.use(onGet('/api/schedule/public', ({ query, headers }) => ((asked = { ...query, token: headers.get('authorization') }), answer([]))));
+  server.use(...onSessions(({ query, headers }) => ((asked = { ...query, token: headers.get('authorization') }), answer([]))));
   renderSite({ path: 'schedule' });
   await screen.findByText('No classes on the rest of these days.');
   const utc = new Date().toISOString().slice(0, 10);
@@ -83,7 +84,7 @@ test('a class that filled up meanwhile says so and the list is loaded again', as
   const session = classIn(1);
   let isFull = false;
   server.use(
-    onGet('/api/schedule/public', () => answer([{ ...session, isFull, placesLeft: isFull ? 0 : 1 }])),
+    ...onSessions(() => answer([{ ...session, isFull, placesLeft: isFull ? 0 : 1 }])),
     onGet('/api/booking/list', () => answer([])),
     onGet('/api/booking/preview', () => answer(aBookingPreview({ session, packages: [aPayingPackage()] }))),
     onPost('/api/booking/create', () => ((isFull = true), refuse('40010'))),
@@ -123,7 +124,7 @@ test('a studio that does not exist says so, without navigation', async () => {
 });
 
 test('classes that cannot be loaded can be asked for again', async () => {
-  server.use(onGet('/api/schedule/public', () => refuse('50000')));
+  server.use(...onSessions(() => refuse('50000')));
   const { user } = renderSite({ path: 'schedule' });
   expect(await screen.findByText('We could not load the classes.')).toBeVisible();
   listed(classIn(0, { startAt: '2099-01-01T00:00:00.000Z', endAt: '2099-01-01T01:00:00.000Z' }));

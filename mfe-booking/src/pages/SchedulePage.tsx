@@ -5,7 +5,7 @@ import { useListMyBookingsQuery } from '../booking/bookingApi.ts';
 import { BookSheet } from '../session/BookSheet.tsx';
 import { DayStrip } from '../session/DayStrip.tsx';
 import { SessionList } from '../session/SessionList.tsx';
-import { useListPublicSessionsQuery } from '../session/sessionApi.ts';
+import { useSessions } from '../session/useSessions.ts';
 import { useWeek } from '../session/useWeek.ts';
 import { usePageTitle } from '../site/usePageTitle.ts';
 import { ZoneLine } from '../site/ZoneLine.tsx';
@@ -22,7 +22,7 @@ export function SchedulePage() {
   const { range, days, day, today, setDay } = useWeek();
   const [params, setParams] = useSearchParams();
   const member = useMember();
-  const sessions = useListPublicSessionsQuery(range);
+  const sessions = useSessions(range);
   const bookings = useListMyBookingsQuery(member.phase === 'signedIn' ? 'upcoming' : skipToken);
   const opened = params.get('session');
   const booked = new Set(bookings.data?.filter(({ status }) => status === 'BOOKED').map(({ scheduleId }) => scheduleId));

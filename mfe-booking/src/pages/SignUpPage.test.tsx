@@ -5,6 +5,7 @@ import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderSite } from '../testing/renderSite.tsx';
+import { onSessions } from '../testing/onSessions.ts';
 
 async function fill(user: UserEvent) {
   await user.type(await screen.findByLabelText('First name'), 'Ada');
@@ -17,7 +18,7 @@ async function fill(user: UserEvent) {
 }
 
 test('a known person is sent to the sign-in, with the class in hand', async () => {
-  server.use(onGet('/api/schedule/public', () => answer([])), onPost('/api/auth/verify-email-and-phone', () => refuse('40002')));
+  server.use(...onSessions(() => answer([])), onPost('/api/auth/verify-email-and-phone', () => refuse('40002')));
   const { user } = renderSite({ path: 'signup?session=abc' });
   await fill(user);
   expect(await screen.findByText(/You already have an account/)).toBeVisible();
@@ -27,7 +28,7 @@ test('a known person is sent to the sign-in, with the class in hand', async () =
 test('a network that asks often works for the answer', async () => {
   const sent: Record<string, unknown>[] = [];
   const known = [refuse('42901', { data: { challenge: 'a.b.c', bits: 4 } }), refuse('40002')];
-  server.use(onGet('/api/schedule/public', () => answer([])), onPost('/api/auth/verify-email-and-phone', ({ body }) => (sent.push(body), known[sent.length - 1] ?? answer(null))));
+  server.use(...onSessions(() => answer([])), onPost('/api/auth/verify-email-and-phone', ({ body }) => (sent.push(body), known[sent.length - 1] ?? answer(null))));
   const { user } = renderSite({ path: 'signup' });
   await fill(user);
   expect(await screen.findByText(/You already have an account/)).toBeVisible();
@@ -37,7 +38,7 @@ test('a network that asks often works for the answer', async () => {
 test('the sixth digit makes the account and signs in', async () => {
   const sent: unknown[] = [];
   server.use(
-    onGet('/api/schedule/public', () => answer([])),
+    ...onSessions(() => answer([])),
     onGet('/api/booking/list', () => answer([])),
     onPost('/api/auth/verify-email-and-phone', () => answer(null)),
     onPost('/api/auth/send-email-otp', ({ body }) => (sent.push(body), answer(null))),

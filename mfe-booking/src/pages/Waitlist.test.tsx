@@ -8,13 +8,14 @@ import { aBooking, aBookingPreview, aPublicSession } from '@studio/testing/sessi
 import { aMemberWait, aWaitlistEntry, aWaitlistPreview } from '@studio/testing/waits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';
+import { onSessions } from '../testing/onSessions.ts';
 
 describe('a class that is full', () => {
   const localDate = addDays(localDateOf(new Date(), 'Asia/Singapore'), 1);
   const session = aPublicSession({ localDate, startAt: `${localDate}T02:00:00.000Z`, endAt: `${localDate}T03:00:00.000Z`, isFull: true, placesLeft: 0 });
   const path = `schedule?date=${localDate}&session=${session.scheduleId}`;
   const full = () => server.use(
-    onGet('/api/schedule/public', () => answer([session])),
+    ...onSessions(() => answer([session])),
     onGet('/api/booking/list', () => answer([])),
     onGet('/api/booking/preview', () => answer(aBookingPreview({ session, packages: [aPayingPackage()], refusal: { code: '40010', message: 'This class is full.' } }))),
   );

@@ -6,8 +6,12 @@ import type { PublicRange, PublicSession } from '@studio/contract/schedule.schem
 const sessionApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
-    listPublicSessions: build.query<PublicSession[], PublicRange>({
-      query: ({ extension, from, to }) => ({ url: '/api/schedule/public', params: { extension, from, to }, options: { ...QUIET, bw: true, passToken: false } }),
+    listPublicSessions: build.query<PublicSession[], PublicRange & { isMember: boolean }>({
+      // Some classes are for members only.
+      query: ({ extension, from, to, isMember }) =>
+        isMember
+          ? { url: '/api/schedule/list', params: { from, to }, options: { ...QUIET, bw: true } }
+          : { url: '/api/schedule/public', params: { extension, from, to }, options: { ...QUIET, bw: true, passToken: false } },
       providesTags: (sessions) => listTags('Session', sessions, ({ scheduleId }) => scheduleId),
     }),
     getBookingPreview: build.query<BookingPreview, string>({

@@ -24,8 +24,9 @@ export function AccountMenu({ profile }: { profile: MemberStudioProfile }) {
   return (
     // eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- hears Escape for the button and the panel inside
     <div ref={menu} className={styles.menu} onKeyDown={handleKey}>
-      <button type="button" className={styles.avatar} aria-expanded={isOpen} aria-label={`Account of ${firstName} ${lastName}`} onClick={() => setIsOpen(!isOpen)}>
-        {initials(firstName, lastName)}
+      <button type="button" className={styles.avatar} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <span aria-hidden="true">{initials(firstName, lastName)}</span>
+        <span className={styles.hidden}>Account of {firstName} {lastName}</span>
       </button>
       {isOpen ? (
         <div className={styles.panel}>

@@ -123,6 +123,7 @@ export const ROUTES: Record<string, Permission | Exclude<Access<null>['kind'], '
   'POST /api/schedule/ics-token': 'studioMember',
   'DELETE /api/schedule/ics-token': 'studioMember',
   'GET /api/schedule/public': 'open',
+  'GET /api/schedule/list': 'studioMember',
   'GET /api/schedule/detail': 'open',
   'GET /api/schedule/portal/studio': 'schedule.view',
   'GET /api/schedule/portal/appointment-slots': 'schedule.view',

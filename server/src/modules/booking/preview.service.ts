@@ -101,7 +101,7 @@ async function refusalOf(tx: Tx, { memberId, now }: MemberContext, { session, lo
 export const previewBooking = (ctx: MemberContext, scheduleId: string): Promise<BookingPreview> =>
   ctx.transaction(async (tx) => {
     const open = await readOpen(tx, { scheduleId, memberId: ctx.memberId, now: ctx.now });
-    const shown = await findPublicSession(tx, scheduleId);
+    const shown = await findPublicSession(tx, scheduleId, 'MEMBER');
     if (!shown) throw new Refusal('40400');
     const { session, settings, standing } = open;
     return {

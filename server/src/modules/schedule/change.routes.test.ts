@@ -175,7 +175,7 @@ describe('substitutes', () => {
 });
 
 describe('drafts', () => {
-  const shown = () => api.db.studio(studio.studioId, (tx) => listPublicSessions(tx, { from: '2026-03-01', to: '2026-04-01' }, api.clock.now()));
+  const shown = () => api.db.studio(studio.studioId, (tx) => listPublicSessions(tx, { from: '2026-03-01', to: '2026-04-01' }, { viewer: 'VISITOR', now: api.clock.now() }));
 
   test('are published by hand', async () => {
     const scheduleIds = await create({ status: 'DRAFT' });

@@ -260,6 +260,17 @@ describe('the public schedule', () => {
     expect((await look({ extension: studio.extension, ...range })).data.map(({ scheduleId }) => scheduleId)).toEqual([shown]);
   });
 
+  test('what is for members only they see; what is for staff nobody does', async () => {
+    for (const className of ['For all', 'For members', 'For staff']) await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', className });
+    const show = (className: string, visibility: string) => api.db.studio(studio.studioId, (tx) => tx.updateTable('class_template').set({ visibility }).where('class_name', '=', className).execute());
+    await show('For members', 'MEMBERS');
+    await show('For staff', 'STAFF');
+    const names = (sessions: PublicSession[]) => sessions.map(({ className }) => className);
+    expect(names((await look({ extension: studio.extension, ...range })).data)).toEqual(['For all']);
+    const own = await api.call<PublicSession[]>('GET', `${AREA}/list`, { as: await aMember(api, studio), query: range });
+    expect(names(own.data)).toEqual(['For all', 'For members']);
+  });
+
   test('is refused for an unknown studio and without a range', async () => {
     expect((await look({ extension: 'nobody-here', ...range })).code).toBe('40006');
     expect(await look({ extension: studio.extension })).toMatchObject({ status: 400, code: '40000' });

@@ -1,15 +1,15 @@
 import {
-  activitySchema, byScheduleIdSchema, conflictsQuerySchema, conflictsSchema, createdSessionsSchema, createSessionSchema, publicDetailQuerySchema, publicRangeSchema, publicSessionSchema,
+  activitySchema, byScheduleIdSchema, conflictsQuerySchema, conflictsSchema, createdSessionsSchema, createSessionSchema, dateRangeSchema, publicDetailQuerySchema, publicRangeSchema, publicSessionSchema,
   publicSessionsSchema, sessionDetailSchema, sessionListQuerySchema, sessionsSchema,
 } from '@studio/contract/schedule.schema';
 import type { Database } from '../../platform/db/database.ts';
 import type { Module } from '../../platform/deps.ts';
-import { open, staff } from '../../platform/http/access.ts';
+import { open, staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { changeRoutes } from './change.routes.ts';
 import { findConflicts } from './conflicts.service.ts';
 import { createSessions } from './create.service.ts';
-import { openSession, publicSchedule, publicSession, readActivity, readSchedule } from './schedule.service.ts';
+import { memberSchedule, openSession, publicSchedule, publicSession, readActivity, readSchedule } from './schedule.service.ts';
 
 const AREA = '/api/schedule';
 
@@ -64,6 +64,15 @@ const publicRoutes = (db: Database): Route[] => [
     refusals: ['40006'],
     summary: 'Sessions on the booking website',
     handle: ({ query, ctx }) => publicSchedule(db, query, ctx.now),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/list`,
+    access: studioMember(),
+    query: dateRangeSchema,
+    answer: publicSessionsSchema,
+    summary: 'Sessions on the booking website, for a member',
+    handle: ({ query, ctx }) => memberSchedule(ctx, query),
   }),
   defineRoute({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { reachOf } from '@studio/contract/roles';
-import type { Activity, PublicDetailQuery, PublicRange, PublicSession, SessionDetail, SessionListQuery, SessionSummary } from '@studio/contract/schedule.schema';
-import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Activity, DateRange, PublicDetailQuery, PublicRange, PublicSession, SessionDetail, SessionListQuery, SessionSummary } from '@studio/contract/schedule.schema';
+import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -15,6 +15,7 @@ import { findPublicSession, listPublicSessions, listSessions } from './schedule.
 
 /** Staff who ask or act. */
 export type StaffContext = ContextOf<Access<StaffIdentity>>;
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 /** Trainers see who comes to what they teach or assist at; everybody above sees all. */
 const seesRoster = ({ role, staffId }: StaffContext, session: Pick<FoundSession, 'staffId' | 'assistants'>): boolean =>
@@ -62,11 +63,15 @@ async function studioOf(db: Database, extension: string): Promise<string> {
 
 /** The schedule that visitors see. @throws {Refusal} 40006 when no studio has the extension. */
 export const publicSchedule = async (db: Database, { extension, ...range }: PublicRange, now: Date): Promise<PublicSession[]> =>
-  db.studio(await studioOf(db, extension), (tx) => listPublicSessions(tx, range, now));
+  db.studio(await studioOf(db, extension), (tx) => listPublicSessions(tx, range, { viewer: 'VISITOR', now }));
+
+/** The schedule that a member sees: what is for everybody, and what is for members. */
+export const memberSchedule = (ctx: MemberContext, range: DateRange): Promise<PublicSession[]> =>
+  ctx.transaction((tx) => listPublicSessions(tx, range, { viewer: 'MEMBER', now: ctx.now }));
 
 /** One session as visitors see it. @throws {Refusal} 40006, 40400. */
 export async function publicSession(db: Database, { extension, scheduleId }: PublicDetailQuery): Promise<PublicSession> {
-  const session = await db.studio(await studioOf(db, extension), (tx) => findPublicSession(tx, scheduleId));
+  const session = await db.studio(await studioOf(db, extension), (tx) => findPublicSession(tx, scheduleId, 'VISITOR'));
   if (!session) throw new Refusal('40400');
   return session;
 }

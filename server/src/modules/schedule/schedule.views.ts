@@ -130,18 +130,21 @@ export async function listSessions(tx: Tx, query: SessionListQuery): Promise<Ses
   return rows.map(toSummary);
 }
 
-/** What only staff book people into is not on the booking website. */
-const isShown = sql`s.status = 'PUBLISHED' and t.visibility <> 'STAFF'`;
+/** Who looks at the booking website: a visitor, or a member who is signed in. */
+export type Viewer = 'VISITOR' | 'MEMBER';
+
+/** What only staff book people into is not on the booking website; what is for members a visitor does not see. */
+const shownTo = (viewer: Viewer) => sql`s.status = 'PUBLISHED' and t.visibility = any(${viewer === 'MEMBER' ? ['PUBLIC', 'MEMBERS'] : ['PUBLIC']}::text[])`;
 
 /** Published sessions in a range of local days that have not started yet. An appointment is its member's own affair. */
-export async function listPublicSessions(tx: Tx, range: { from: string; to: string }, now: Date): Promise<PublicSession[]> {
-  const { rows } = await sessions(sql`${inRange(range)} and s.start_at > ${now} and ${isShown} and t.template_type <> 'APPOINTMENT'`).execute(tx);
+export async function listPublicSessions(tx: Tx, range: { from: string; to: string }, { viewer, now }: { viewer: Viewer; now: Date }): Promise<PublicSession[]> {
+  const { rows } = await sessions(sql`${inRange(range)} and s.start_at > ${now} and ${shownTo(viewer)} and t.template_type <> 'APPOINTMENT'`).execute(tx);
   return rows.map(toPublicSession);
 }
 
-/** One published session as visitors see it, also after its start; `null` when there is none. */
-export async function findPublicSession(tx: Tx, scheduleId: string): Promise<PublicSession | null> {
-  const { rows } = await sessions(sql`s.schedule_id = ${scheduleId} and ${isShown}`).execute(tx);
+/** One published session as the booking website shows it, also after its start; `null` when there is none. */
+export async function findPublicSession(tx: Tx, scheduleId: string, viewer: Viewer): Promise<PublicSession | null> {
+  const { rows } = await sessions(sql`s.schedule_id = ${scheduleId} and ${shownTo(viewer)}`).execute(tx);
   return rows[0] ? toPublicSession(rows[0]) : null;
 }
 
