@@ -8,6 +8,7 @@ import { logDeeds, tellNews } from './news.ts';
 import { ticketTypes, workingHours } from './offers.ts';
 import { newBooks } from './sales.ts';
 import { planWeeks } from './timetable.ts';
+import { letSomeWait } from './waits.ts';
 import { makeWishes } from './wishes.ts';
 
 /** Staff person by the order of their list: owner, manager, front desk. */
@@ -37,7 +38,7 @@ export function demoStudio(now: Date, passwordHash: string): { studioId: string;
     package_plan: [...catalogue.plans.values()], receipt_counter: receipts, orders: books.orders, order_line: books.lines, payment: books.payments,
     member_package: books.lots, booking: bookings, credit_ledger: books.ledger,
     notification: tellNews(demo, happened), audit_log: logDeeds(demo, happened),
-    staff_availability: workingHours(demo, people.staff), event_ticket_type: ticketTypes(demo, catalogue.templates.sound),
+    staff_availability: workingHours(demo, people.staff), event_ticket_type: ticketTypes(demo, catalogue.templates.sound), waitlist_entry: letSomeWait(demo, happened),
   };
   return { studioId: demo.studioId, rows };
 }

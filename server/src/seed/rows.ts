@@ -9,7 +9,7 @@ export type Rows = { [Table in keyof DB]?: Selectable<DB[Table]>[] };
 const ORDER = [
   'studio', 'app_user', 'user_studio', 'staff', 'member', 'room', 'class_template', 'session_series', 'session', 'package_plan', 'receipt_counter',
   'orders', 'order_line', 'payment', 'member_package', 'booking', 'credit_ledger', 'notification', 'audit_log',
-  'staff_availability', 'event_ticket_type',
+  'staff_availability', 'event_ticket_type', 'waitlist_entry',
 ] as const satisfies (keyof DB)[];
 
 /**
