@@ -1,13 +1,9 @@
-import { array, boolean, object, string, type InferType } from 'yup';
-import { count, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, instantOrNull, list, oneOf, oneOfOrNull, text, textOrNull, typed } from './fields.ts';
+import { array, boolean, object, type InferType } from 'yup';
+import { count, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, instantOrNull, list, moneyOrNull, oneOf, oneOfOrNull, text, textOrNull, typed } from './fields.ts';
 import { BOOKING_STATUSES, publicSessionSchema } from './schedule.schema.ts';
 
 /** A reason that has to be given, 3 to 500 characters. */
 const reason = () => typed().required('Please give a reason').min(3, 'Use at least 3 characters').max(500, 'Use at most 500 characters');
-/** Amount of money as a decimal string, or null = the price of the session. */
-const priceOrNull = () =>
-  string().nullable().transform((value: unknown, original: unknown) => (original === '' ? null : value))
-    .matches(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount such as 120 or 120.50').default(null);
 
 /** POST /api/booking/create (member). Without a package the best one pays. Honours an Idempotency-Key. */
 export const createBookingSchema = object({ scheduleId: id('Choose a class'), studioPackageTransactionId: idOrNull() });
@@ -20,7 +16,7 @@ export type CreateBooking = InferType<typeof createBookingSchema>;
 export const createBookingForMemberSchema = createBookingSchema.shape({
   memberId: id('Choose a member'),
   payMode: oneOf(['PACKAGE', 'DROP_IN', 'UNPAID', 'FREE']).default('PACKAGE'),
-  price: priceOrNull(),
+  price: moneyOrNull(),
   overbook: boolean().default(false),
   checkIn: boolean().default(false),
   reason: freeText(500),

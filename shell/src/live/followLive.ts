@@ -24,9 +24,14 @@ const tagsOf = ({ changes, all }: News) => (all ? [...LIVE_TYPES] : changes);
 
 /** One connection for as long as somebody is signed in and looks. */
 function listening({ session, dispatch, baseUrl }: Ports) {
+  // When what is shown was asked for, at the earliest.
+  let since = 0;
   const open = (signal: AbortSignal) =>
-    fetch(`${baseUrl}/api/live/portal`, { headers: { authorization: `Bearer ${session.getToken() ?? ''}` }, signal });
-  const hear = (news: News): void => void dispatch(baseApi.util.invalidateTags(tagsOf(news)));
+    fetch(`${baseUrl}/api/live/portal?age=${Math.ceil(performance.now() - since)}`, { headers: { authorization: `Bearer ${session.getToken() ?? ''}` }, signal });
+  const hear = (news: News): void => {
+    if (news.all) since = performance.now();
+    dispatch(baseApi.util.invalidateTags(tagsOf(news)));
+  };
   let ending: AbortController | null = null;
   let token: string | null = null;
   return {
@@ -34,6 +39,7 @@ function listening({ session, dispatch, baseUrl }: Ports) {
       const own = new AbortController();
       ending = own;
       token = session.getToken();
+      since = performance.now();
       void pause(firstPauseMs, own.signal).then(() => {
         if (isBack && !own.signal.aborted) hear({ changes: [], all: true });
         return keepListening({ open, hear, pause }, own.signal);

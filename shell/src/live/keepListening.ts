@@ -7,7 +7,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const FIRST_PAUSE_MS = 1000;
 
 interface Feed {
-  /** Opens the stream. */
+  /** Opens the stream. It tells first what has changed since the page asked for its data. */
   open: (signal: AbortSignal) => Promise<Response>;
   hear: (news: News) => void;
   pause: (ms: number, signal: AbortSignal) => Promise<void>;

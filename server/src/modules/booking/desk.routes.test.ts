@@ -31,6 +31,11 @@ describe('a place that no package pays', () => {
     expect((await at.mailsTo(at.mei))[0]).toContain('Paid with: Drop-in, S$25.00');
   });
 
+  test.each(['1000000.01', '9999999', '-1', 'free'])('is refused at a price of %s', async (price) => {
+    const scheduleId = await aSession(api, at.studio, { startAt: TOMORROW });
+    expect(await at.post('create', { scheduleId, memberId: at.mei.memberId, payMode: 'DROP_IN', price })).toMatchObject({ code: '40000', data: { errors: [{ field: 'price' }] } });
+  });
+
   test('is paid later at a price that was agreed on, or never', async () => {
     const scheduleId = await aSession(api, at.studio, { startAt: TOMORROW });
     const unpaid = await at.post('create', { scheduleId, memberId: at.mei.memberId, payMode: 'UNPAID', price: '18.50' });

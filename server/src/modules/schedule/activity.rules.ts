@@ -11,7 +11,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   'booking.create': 'booked {member}',
   'booking.cancel': 'cancelled the booking of {member}',
   'booking.checkIn': 'checked {member} in',
-  'booking.checkOut': 'took back the check-in of {member}',
+  'booking.undoCheckIn': 'took back the check-in of {member}',
   'booking.mark': 'corrected the attendance of {member}',
   'booking.move': 'moved {member}',
   'booking.switchPackage': 'changed the package of {member}',

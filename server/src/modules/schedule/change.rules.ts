@@ -72,6 +72,17 @@ export function changed(session: SessionRow, { sent, move, timezone, isAlone }: 
 export const concernsMembers = (changing: Changing): boolean =>
   changing.session.start_at.getTime() !== changing.slot.startAt.getTime() || isElsewhere(changing);
 
+/**
+ * Why a session cannot be moved to where it would be, as a sentence; `null` when it can. What has begun stays when it was:
+ * people came, or did not. Nothing is moved to a time that is over, where nobody could still leave.
+ */
+export function refuseMove({ session, slot }: Pick<Changing, 'session' | 'slot'>, now: Date): string | null {
+  const startsElsewhen = session.start_at.getTime() !== slot.startAt.getTime();
+  if (session.start_at <= now && startsElsewhen) return 'This session has begun: it stays when it was';
+  if (session.end_at <= now && isMoved(session, slot)) return 'This session is over: its length stays as it was';
+  return startsElsewhen && slot.startAt <= now ? 'Choose a time that is still to come' : null;
+}
+
 export const isElsewhere = ({ session, after }: Changing): boolean => after.room_id !== session.room_id;
 export const isTaughtByOther = ({ session, after }: Changing): boolean => after.staff_id !== session.staff_id;
 export const isAtOtherTime = ({ session, slot }: Changing): boolean => isMoved(session, slot);

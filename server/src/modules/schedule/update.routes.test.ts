@@ -102,6 +102,17 @@ describe('changing one session', () => {
     expect((await update({ scheduleId, version: 2, start: '19:00', roomId: cellar, capacity: 4 })).code).toBe('0');
   });
 
+  test('stays when it was once it has begun, and goes to no time that is over', async () => {
+    const [scheduleId = ''] = await create({ date: '2026-03-02' });
+    await book(scheduleId);
+    expect(await update({ scheduleId, start: '08:59' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'start', message: 'Choose a time that is still to come' }] } });
+    api.clock.set('2026-03-02T10:00:00.000Z');
+    expect(await update({ scheduleId, date: '2026-03-11' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'date', message: 'This session has begun: it stays when it was' }] } });
+    expect((await update({ scheduleId, staffNotes: 'One came late' })).code).toBe('0');
+    expect(await starts()).toEqual(['2026-03-02 10:00']);
+    expect(await mails()).toEqual([]);
+  });
+
   test('is for the desk, not for trainers', async () => {
     const [scheduleId = ''] = await create();
     expect(await update({ scheduleId, title: 'Mine' }, await aStaff(api, studio, 'TRAINER'))).toMatchObject({ status: 403, code: '40301' });
@@ -114,7 +125,7 @@ describe('changing one session', () => {
     ['more places than the room has', () => ({ roomId: cellar }), 'capacity'],
     ['an unknown instructor', () => ({ staffId: newId() }), 'staffId'],
     ['an unknown assistant', () => ({ assistantIds: [newId()] }), 'assistantIds'],
-    ['a day whose attendance is locked', () => ({ date: '2026-02-01' }), 'date'],
+    ['a day that is over', () => ({ date: '2026-02-01' }), 'date'],
     ['a link that is no page', () => ({ onlineUrl: 'javascript:alert(1)' }), 'onlineUrl'],
   ])('is refused with %s', async (_case, change, field) => {
     const [scheduleId = ''] = await create();

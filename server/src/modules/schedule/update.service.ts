@@ -6,10 +6,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { tellMembers } from './attendees.service.ts';
 import { fitBookings } from './capacity.service.ts';
-import { changed, concernsMembers, contentSent, isAtOtherTime, isElsewhere, isTaughtByOther, moveOf, type Changing, type Move } from './change.rules.ts';
-import { checkPeople, refuseLongPast } from './create.service.ts';
+import { changed, concernsMembers, contentSent, isAtOtherTime, isElsewhere, isTaughtByOther, moveOf, refuseMove, type Changing, type Move } from './change.rules.ts';
+import { checkPeople } from './create.service.ts';
 import { classNameOf } from './schedule.views.ts';
-import { lockRoom, refuseStaffClash, refuseUnlessAllFit, sortOut } from './placing.service.ts';
+import { lockRoom, refuseFields, refuseStaffClash, refuseUnlessAllFit, sortOut } from './placing.service.ts';
 import { scheduleRepository, type SessionContent } from './schedule.repository.ts';
 import type { Slot } from './schedule.rules.ts';
 import type { StaffContext } from './schedule.service.ts';
@@ -32,6 +32,14 @@ const FREE_CANCEL_HOURS = 24;
 function checkAnchor({ anchor }: Reached, version: number): void {
   if (anchor.version !== version) throw new Refusal('40901');
   if (anchor.status === 'CANCELLED') throw new Refusal('40012', { message: 'This session was cancelled.' });
+}
+
+/** @throws {Refusal} 40000 for the first session that cannot be moved to where it would be. */
+function checkMoves(changes: readonly Changing[], { move, ctx: { now } }: Work): void {
+  for (const changing of changes) {
+    const message = refuseMove(changing, now);
+    if (message) throw refuseFields({ field: move.days === 0 ? 'start' : 'date', message });
+  }
 }
 
 /** Sessions that were changed by themselves stay as they are, but for the one that was named. */
@@ -106,7 +114,7 @@ async function tell(tx: Tx, changes: readonly Changing[], { ctx, input, settings
  * only a part changes is split in two. Locks the series, then rooms, then sessions.
  *
  * @throws {Refusal} 40400, 40901, 40012 when it was cancelled, 40051 when a room or an instructor is taken, 40010 when fewer
- * places are left than are taken, 40000 for unknown ids or days that no series can have.
+ * places are left than are taken, 40000 for unknown ids, days that no series can have, and times that are over.
  */
 export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<ChangedSessions> =>
   ctx.transaction(async (tx) => {
@@ -118,7 +126,7 @@ export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<
     const reached = await lockReached(tx, found);
     checkAnchor(reached, input.version);
     const changes = changesOf(reached, work);
-    refuseLongPast(changes.find(isAtOtherTime)?.slot, settings.attributes.attendanceLockHours, ctx.now);
+    checkMoves(changes, work);
     await checkTeachers(tx, changes, work);
     const seriesId = await continueSeries(tx, reached, { content: work.sent, move: work.move, now: ctx.now });
     await write(tx, changes, { seriesId, work });

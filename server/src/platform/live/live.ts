@@ -3,6 +3,7 @@ import type { Connection } from '../db/pool.ts';
 import type { Database } from '../db/database.ts';
 import { listen } from './listener.ts';
 import { Gathered, readMessage, writeMessage } from './news.rules.ts';
+import { recentNews } from './recent.ts';
 
 /** How long changes are gathered: a busy minute at the desk is a few messages, not hundreds. */
 const GATHER_MILLISECONDS = 100;
@@ -12,6 +13,8 @@ export type Hear = (news: News) => void;
 export interface Live {
   /** Hears what changes in a studio, whichever process changed it. @returns a function that stops it. */
   follow(studioId: string, hear: Hear): () => void;
+  /** What was told in the last milliseconds. */
+  since(studioId: string, milliseconds: number): News[];
   /** Says each time that the connection is lost which hears of changes of other processes. */
   onLost(listener: () => void): void;
   stop(): Promise<void>;
@@ -26,7 +29,11 @@ export interface Live {
 export async function startLive({ db, connection }: { db: Database; connection: Connection }): Promise<Live> {
   const followers = new Map<string, Set<Hear>>();
   const gathered = new Map<string, Gathered>();
-  const spread = (studioId: string, news: News): void => followers.get(studioId)?.forEach((hear) => hear(news));
+  const recent = recentNews();
+  const spread = (studioId: string, news: News): void => {
+    recent.add(studioId, news);
+    followers.get(studioId)?.forEach((hear) => hear(news));
+  };
 
   let tellLost = (): void => undefined;
   const listener = await listen(connection, {
@@ -62,6 +69,7 @@ export async function startLive({ db, connection }: { db: Database; connection: 
         if (hearing.size === 0) followers.delete(studioId);
       };
     },
+    since: recent.since,
     onLost: (hear) => {
       tellLost = hear;
     },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { aMember, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { announce } from './announce.ts';
@@ -8,6 +9,7 @@ const pending: { live?: Live } = {};
 /** The application has to be there before its database can be listened to. */
 const live: Live = {
   follow: (...given) => (pending.live as Live).follow(...given),
+  since: (...given) => (pending.live as Live).since(...given),
   onLost: () => undefined,
   stop: async () => pending.live?.stop(),
 };
@@ -26,8 +28,8 @@ afterAll(async () => {
   await app.close();
 });
 
-const open = (token?: string, signal?: AbortSignal) =>
-  fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {}, ...(signal && { signal }) });
+const open = (token?: string, signal?: AbortSignal, age = 0) =>
+  fetch(`${address}?age=${age}`, { headers: token ? { authorization: `Bearer ${token}` } : {}, ...(signal && { signal }) });
 const change = (id: string) => app.db.studio(studio.studioId, async (tx) => announce(tx, { type: 'Session', id }));
 
 /** What a stream says until it has said `end`, or until it is over. */
@@ -45,6 +47,16 @@ test('staff hear the ids of what changed, and nothing of its content', async () 
   expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   await change('a');
   expect(await read(answer, 'data:')).toContain('data: {"changes":[{"type":"Session","id":"a"}],"all":false}\n\n');
+});
+
+test('who comes a moment later hears what was told meanwhile', async () => {
+  const age = 3000;
+  // Until it has listened for that long it cannot know.
+  while (live.since(studio.studioId, age).some(({ all }) => all)) await sleep(50);
+  const heard = new Promise((resolve) => live.follow(studio.studioId, resolve));
+  await change('meanwhile');
+  await heard;
+  expect(await read(await open(studio.owner.token, undefined, age), 'data:')).toContain('"id":"meanwhile"');
 });
 
 test.each([

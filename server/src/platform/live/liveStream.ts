@@ -30,11 +30,14 @@ function send(raw: ServerResponse, text: string): void {
   else raw.write(text);
 }
 
+/** How old what the page shows is already, in milliseconds. */
+const ageOf = (query: unknown): number => Math.max(0, Number((query as { age?: string }).age) || 0);
+
 const sendNews = (raw: ServerResponse, news: News): void => send(raw, `data: ${JSON.stringify(news)}\n\n`);
 
 /**
- * GET /api/live/portal: server-sent events for staff, each with the ids of what changed in their studio and nothing of its
- * content. The stream ends with the sign-in, and when the server closes; the page then opens another.
+ * GET /api/live/portal?age: server-sent events for staff, each with the ids of what changed in their studio and nothing of its
+ * content. What changed in the last `age` milliseconds comes first: the page had asked for its data before it could listen. The stream ends with the sign-in, and when the server closes; the page then opens another.
  */
 export function liveStream({ live, auth, beatMilliseconds = BEAT_MILLISECONDS }: { live: Live; auth: Auth; beatMilliseconds?: number }) {
   const streams = new Map<string, Set<ServerResponse>>();
@@ -57,6 +60,7 @@ export function liveStream({ live, auth, beatMilliseconds = BEAT_MILLISECONDS }:
       reply.hijack();
       raw.writeHead(200, HEADERS);
       send(raw, ': open\n\n');
+      for (const news of live.since(studioId, ageOf(request.query))) sendNews(raw, news);
       const unfollow = live.follow(studioId, (news) => sendNews(raw, news));
       const beat = setInterval(() => {
         auth.authenticate(authorization).then(() => send(raw, ': beat\n\n'), () => raw.end());
