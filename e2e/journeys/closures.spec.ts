@@ -10,17 +10,21 @@ const PAGE = '/dashboard/configure/studio-closure';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A quarter past three at night at the demo studio, a fortnight ahead: nobody else is there. */
+/** A quarter past three at night at the demo studio, six weeks ahead: nobody else is there, nor looks at that week. */
 function atNight(): Date {
-  const day = localDateOf(new Date(Date.now() + 14 * DAY), 'Asia/Singapore');
+  const day = localDateOf(new Date(Date.now() + 42 * DAY), 'Asia/Singapore');
   return new Date(`${day}T03:15:00+08:00`);
 }
 
 const asTyped = (day: Date): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Singapore', day: '2-digit', month: 'short', year: 'numeric' }).format(day);
 
 async function fillDay(form: Locator, label: string, day: Date): Promise<void> {
-  await form.getByLabel(label).fill(asTyped(day));
-  await form.getByLabel(label).press('Enter');
+  const field = form.getByLabel(label);
+  // A date that is there is taken out by hand: set from outside, the field would keep it until it has had the focus.
+  await field.click();
+  await field.press('ControlOrMeta+a');
+  await field.pressSequentially(asTyped(day));
+  await field.press('Enter');
 }
 
 async function expectClean(page: Page): Promise<void> {

@@ -22,7 +22,7 @@ test('a member is checked in with one click from the home page', async ({ owner,
   await page.goto('/dashboard');
   const upNext = page.getByRole('region', { name: 'Up next' });
   await upNext.scrollIntoViewIfNeeded();
-  await expect(upNext.getByRole('link', { name: className })).toBeVisible();
+  await expect(upNext.getByRole('link', { name: className, exact: true })).toBeVisible();
   // Another class may begin sooner; then this one is opened first.
   const toggle = upNext.getByRole('button', { name: new RegExp(`^Check in\\s+to ${className}`) });
   if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
