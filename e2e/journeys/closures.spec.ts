@@ -39,6 +39,8 @@ test('a night is closed, what happens is said before, and all of it is taken bac
   const session = async () => ((await (await request.get('/api/schedule/portal', { headers, params: { scheduleId } })).json()) as { data: { status: string; booked: number } }).data;
   const name = `Night works ${Date.now()}`;
   const page = await owner.newPage();
+  // Colours are looked at as they stay, not while a dialog appears.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE);
   await expectClean(page);
 

@@ -2,6 +2,7 @@ import { LIVE_TYPES, type News } from '@studio/contract/live';
 import { baseApi, type AppDispatch } from '@studio/platform';
 import type { Session } from '../session/session.ts';
 import { keepListening } from './keepListening.ts';
+import { oneForAllTabs } from './oneForAllTabs.ts';
 
 /** The page itself comes first. */
 const AFTER_MS = 2000;
@@ -22,7 +23,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 const tagsOf = ({ changes, all }: News) => (all ? [...LIVE_TYPES] : changes);
 
-/** One connection for as long as somebody is signed in and looks. */
+const studioOf = (session: Session): string => session.getState().user?.studioId ?? '';
+
+/** Listens for as long as somebody is signed in and looks. */
 function listening({ session, dispatch, baseUrl }: Ports) {
   // When what is shown was asked for, at the earliest.
   let since = 0;
@@ -40,10 +43,12 @@ function listening({ session, dispatch, baseUrl }: Ports) {
       ending = own;
       token = session.getToken();
       since = performance.now();
-      void pause(firstPauseMs, own.signal).then(() => {
-        if (isBack && !own.signal.aborted) hear({ changes: [], all: true });
-        return keepListening({ open, hear, pause }, own.signal);
-      });
+      if (isBack) hear({ changes: [], all: true });
+      const listen = async (handOn: typeof hear, signal: AbortSignal) => {
+        await pause(firstPauseMs, signal);
+        await keepListening({ open, hear: handOn, pause }, signal);
+      };
+      void oneForAllTabs({ name: `studio-live ${studioOf(session)}`, hear, listen }, own.signal);
     },
     end(): void {
       ending?.abort();

@@ -1,0 +1,69 @@
+import type { News } from '@studio/contract/live';
+import { oneForAllTabs } from './oneForAllTabs.ts';
+
+const news: News = { changes: [{ type: 'Session', id: 'a' }], all: false };
+
+/** The parts of a browser that jsdom lacks, as far as they are used: one lock with a line, and channels by name. */
+function aBrowser() {
+  let line: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
+    const turn = line.then(() => (signal.aborted ? Promise.reject(new Error('aborted')) : work()));
+    line = turn.catch(() => undefined);
+    return turn;
+  };
+  const open = new Set<Channel>();
+  class Channel {
+    onmessage: ((event: { data: News }) => void) | null = null;
+    readonly name: string;
+    constructor(name: string) {
+      this.name = name;
+      open.add(this);
+    }
+    postMessage(data: News): void {
+      for (const other of open) if (other !== this && other.name === this.name) other.onmessage?.({ data });
+    }
+    close(): void {
+      open.delete(this);
+    }
+  }
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  Object.defineProperty(globalThis, 'BroadcastChannel', { value: Channel, configurable: true });
+}
+
+/** A tab that can be told something when it is its turn to listen. */
+function aTab(name: string) {
+  const heard: News[] = [];
+  const ending = new AbortController();
+  let tell: ((told: News) => void) | null = null;
+  const listen = (hear: (told: News) => void, signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      tell = hear;
+      signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+  void oneForAllTabs({ name, hear: (told) => void heard.push(told), listen }, ending.signal);
+  return { heard, isListening: () => tell !== null, tell: (told: News) => tell?.(told), end: () => ending.abort() };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+});
+
+test('one tab listens and all hear; when it ends, another takes over', async () => {
+  aBrowser();
+  const [first, second] = [aTab('a'), aTab('a')];
+  await settle();
+  expect([first.isListening(), second.isListening()]).toEqual([true, false]);
+  first.tell(news);
+  expect([first.heard, second.heard]).toEqual([[news], [news]]);
+  first.end();
+  await settle();
+  expect(second.isListening()).toBe(true);
+});
+
+test('a browser that cannot share listens in every tab', async () => {
+  const [first, second] = [aTab('a'), aTab('a')];
+  await settle();
+  expect([first.isListening(), second.isListening()]).toEqual([true, true]);
+});
