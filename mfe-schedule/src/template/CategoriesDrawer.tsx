@@ -14,7 +14,7 @@ export function CategoriesDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
       <QueryBoundary query={categories} what="categories" empty={<EmptyState title="No categories yet." />}>
         {(all) => <ul className={styles.list}>{all.map((category) => <Row key={category.categoryId} category={category} onEdit={() => setEdited(category)} />)}</ul>}
       </QueryBoundary>
-      <CategoryForm key={edited?.categoryId ?? `new-${categories.data?.length ?? 0}`} category={edited} onDone={() => setEdited(null)} />
+      <CategoryForm key={edited?.categoryId ?? `new-${categories.data?.length ?? 0}`} category={edited} onDone={() => setEdited((now) => (now?.categoryId === edited?.categoryId ? null : now))} />
     </DrawerPanel>
   );
 }
