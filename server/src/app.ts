@@ -13,7 +13,7 @@ import { metricsArea } from './platform/metrics/metricsServer.ts';
 import { modules } from './routes.ts';
 
 /** The whole application: API, pages and remotes on one origin. Does not listen yet. */
-export function createApp(deps: Deps, { metrics, live }: { metrics: Metrics; live: Live }): Promise<FastifyInstance> {
+export async function createApp(deps: Deps, { metrics, live }: { metrics: Metrics; live: Live }): Promise<FastifyInstance> {
   // In production the numbers are for the scraper only: they have a port of their own, or are not shown.
   const shown = deps.config.production ? [] : [metricsArea(metrics)];
   const areas = [liveStream({ ...deps, live }), templatePhotos(deps), calendarFiles(deps), mailbox(deps), docsPage, ...shown, gateway(deps.config)];

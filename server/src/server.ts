@@ -43,7 +43,11 @@ async function serve(config: Config, { db, direct }: Store, isClosing: () => boo
   const deps: Deps = { db, clock, config, auth: authOn({ db, clock, secret: tokenSecret(config) }), isClosing };
   const metrics = startMetrics(db);
   const live = await startLive({ db, connection: direct });
-  const app = await createApp(deps, { metrics, live });
+  const app = await createApp(deps, { metrics, live }).catch(async (error: unknown) => {
+    // Its connection would keep a process alive that has nothing to serve.
+    await live.stop();
+    throw error;
+  });
   live.onLost(() => app.log.warn({ event: 'live' }, 'lost the connection that hears of changes'));
   app.addHook('onClose', () => live.stop());
   startWorkers(app, deps);
