@@ -1,7 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { REPOSITORY } from '../../check/repository.ts';
 
-const LONGEST_MS = 15 * 60_000;
+const LIMITS = {
+  longestMs: 30 * 60_000,
+  /** How long a script that was told to end, and what it started, may take to clean up. */
+  graceMs: 20_000,
+};
 
 export interface Ended {
   isGood: boolean;
@@ -12,25 +16,46 @@ export interface Ended {
 const running = new Set<ChildProcess>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    for (const child of running) child.kill('SIGTERM');
+    for (const child of running) signalAll(child, 'SIGTERM');
     process.exit(130);
   });
 }
 
-/** Runs a script in our Node and waits for its end, at most 15 minutes. It has no input and is told to use no colours. */
-export function runScript(script: string, args: string[], env: Record<string, string> = {}): Promise<Ended> {
+/** Reaches the script and all that it started: they are a process group of their own. */
+function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (pid) process.kill(-pid, signal);
+  } catch {
+    // Nobody of the group is left.
+  }
+}
+
+/**
+ * Runs a script in our Node and waits for its end, at most 30 minutes. It has no input and is told to use no colours.
+ * Whatever it leaves running is ended with it: one that holds our end of its output would otherwise keep us waiting for ever.
+ */
+export function runScript(script: string, args: string[], env: Record<string, string> = {}, { longestMs, graceMs } = LIMITS): Promise<Ended> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: REPOSITORY,
       env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: LONGEST_MS,
+      detached: true,
     });
     running.add(child);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const timers = [setTimeout(() => {
+      output += `\nended: it took more than ${longestMs / 1000} s`;
+      signalAll(child, 'SIGTERM');
+      endWhatIsLeft();
+    }, longestMs)];
+    const endWhatIsLeft = () => timers.push(setTimeout(() => signalAll(child, 'SIGKILL'), graceMs));
     child.on('error', (error) => resolve({ isGood: false, output: String(error) }));
+    child.on('exit', endWhatIsLeft);
     child.on('close', (code, signal) => {
+      for (const timer of timers) clearTimeout(timer);
+      signalAll(child, 'SIGKILL');
       running.delete(child);
       resolve({ isGood: code === 0, output: signal ? `${output}\nended by ${signal}` : output });
     });
