@@ -50,9 +50,9 @@ async function addMember(tx: Tx, ids: { studio_id: string; studio_package_id: st
   await tx.insertInto('member').values({ studio_id, member_id, user_id: userId, first_name: 'Bench', last_name: 'Member', user_email: `${userId}@example.com`, ...phone, joined_at: now }).execute();
   const lot = { studio_id, studio_package_transaction_id: newId() };
   const terms = { eligible_types: ['CLASS'], eligible_templates: [], validity_unit: 'NONE', activation: 'PURCHASE', usage_priority: 5, shareable: false };
-  const credits = { unlimited: false, initial_credits: 900, total_credits: 900, credits_remaining: 900, list_price_minor: 10_000, paid_minor: 10_000 };
+  const credits = { unlimited: false, initial_credits: 900, total_credits: 900, credits_remaining: 900, value_minor: 10_000, valued_credits: 900, list_price_minor: 10_000, paid_minor: 10_000 };
   await tx.insertInto('member_package').values({ ...lot, member_id, studio_package_id, plan_version: 1, name: 'Pack', package_type: 'CLASS_PACK', status: 'ACTIVE', ...terms, ...credits, created_at: now }).execute();
-  await tx.insertInto('credit_ledger').values({ ...lot, ledger_id: newId(), kind: 'GRANT', delta: 900, balance_after: 900, idem_key: `grant:${lot.studio_package_transaction_id}`, created_at: now }).execute();
+  await tx.insertInto('credit_ledger').values({ ...lot, ledger_id: newId(), kind: 'GRANT', delta: 900, balance_after: 900, value_minor: 10_000, valued_delta: 900, service_date: now.toISOString().slice(0, 10), idem_key: `grant:${lot.studio_package_transaction_id}`, created_at: now }).execute();
   return member_id;
 }
 

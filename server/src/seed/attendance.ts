@@ -127,7 +127,7 @@ function giveUpPlace(demo: Demo, books: Books, { deskId }: Studio, { register, w
   Object.assign(booking, { status: wish.ending, cancelled_at: wish.cancelledAt, cancelled_by: by });
   register.taken.set(booking.schedule_id, (register.taken.get(booking.schedule_id) ?? 1) - 1);
   if (wish.ending === 'LATE_CANCELLED') post(demo, books, lot, { kind: 'FORFEIT', delta: 0, bookingId, at: wish.cancelledAt });
-  else giveBack(demo, books, lot, { bookingId, credits, at: wish.cancelledAt });
+  else giveBack(demo, books, lot, { bookingId, credits, at: wish.cancelledAt, localDate: wish.session.row.local_date });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ClassTemplate, PackagePlan, Room, Staff, Studio } from '../platform/db/tables.ts';
 import { DAY, TIME_ZONE, after, type Demo } from './demo.ts';
 import { DEMO_EXTENSION, DEMO_OWNER } from './demoAccounts.ts';
-import { UNSET_TEMPLATE } from './unset.ts';
+import { UNSET_TEMPLATE, UNSET_PLAN } from './unset.ts';
 
 export type TemplateKey = 'vinyasa' | 'hatha' | 'yin' | 'power' | 'mat' | 'prenatal' | 'foundations' | 'flow' | 'sound' | 'private';
 type RoomKey = 'lotus' | 'reformer';
@@ -100,6 +100,7 @@ function planRow(demo: Demo, plan: PlanText, { sort, templates }: { sort: number
   const at = after(demo.openedAt, 5 * DAY);
   const [validityValue, validityUnit] = plan.lasts;
   return {
+    ...UNSET_PLAN,
     studio_id: demo.studioId, studio_package_id: demo.random.id(at), package_name: plan.name, description: plan.text, package_type: plan.type,
     price_minor: plan.price * 100, credits: plan.credits, validity_value: validityValue, validity_unit: validityUnit,
     activation: plan.activation ?? 'PURCHASE', eligible_types: plan.types ?? ['CLASS'], eligible_templates: (plan.only ?? []).map((key) => templates[key].class_templ_id),

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Booking, ClassTemplate, Member, Session, SessionSeries } from '../platform/db/tables.ts';
+import type { Booking, ClassTemplate, CreditLedger, Member, MemberPackage, OrderLine, Orders, PackagePlan, Payment, Session, SessionSeries } from '../platform/db/tables.ts';
 
 // Rows of the seed are complete. These are the columns that nothing in the demo studio sets, as the database would.
 
@@ -20,7 +20,33 @@ export const UNSET_SESSION = {
 
 export const UNSET_BOOKING = {
   pay_mode: 'PACKAGE', price_minor: null, order_id: null, guest_name: '', is_overbooked: false, cancel_reason: '', free_cancel_until: null,
-  moved_from_id: null, hold_until: null,
+  moved_from_id: null, hold_until: null, provisional_for: null,
 } satisfies Partial<Selectable<Booking>>;
+
+export const UNSET_PLAN = {
+  bonus_credits: 0, fixed_start: null, fixed_end: null, activate_by_days: 90, tax_rate_id: null, eligible_categories: [], eligible_windows: [], max_per_day: null,
+  max_per_week: null, max_per_month: null, max_share_credits: null, max_share_recipients: null, freeze_allowed: true, purchase_limit_per_member: null,
+  new_clients_only: false, sale_from: null, sale_to: null, stock: null, terms: '', visit_value_minor: null, cycle_unit: null, cycle_count: null, min_cycles: 0,
+  signup_fee_minor: 0, trial_days: 0, rollover_max: 0, recognition: 'ON_USE', instalment_count: null, instalment_unit: null, deposit_percent: null,
+} satisfies Partial<Selectable<PackagePlan>>;
+
+export const UNSET_PACKAGE = {
+  parent_id: null, subscription_id: null, source: 'PURCHASE', bonus_credits: 0, activate_by: null, fixed_start: null, fixed_end: null, eligible_categories: [],
+  eligible_windows: [], max_per_day: null, max_per_week: null, max_per_month: null, max_share_credits: null, max_share_recipients: null, freeze_allowed: true,
+  visit_value_minor: null, recognition: 'ON_USE', discount_minor: 0, tax_minor: 0, refunded_minor: 0, value_minor: 0, valued_credits: 0, sales_staff_id: null,
+  note: '', expired_on: null, version: 1, deleted_at: null,
+} satisfies Partial<Selectable<MemberPackage>>;
+
+export const UNSET_LEDGER_LINE = { share_id: null } satisfies Partial<Selectable<CreditLedger>>;
+
+export const UNSET_ORDER = {
+  discount_minor: 0, tax_minor: 0, promo_code_id: null, subscription_id: null, staff_id: null, note: '', rejections: 0, reject_reason: '',
+} satisfies Partial<Selectable<Orders>>;
+
+export const UNSET_ORDER_LINE = {
+  discount_minor: 0, tax_minor: 0, tax_name: '', tax_percent: '0', tax_inclusive: false, ref_id: null,
+} satisfies Partial<Selectable<OrderLine>>;
+
+export const UNSET_PAYMENT = { refunded_minor: 0, provider: null, provider_ref: null, gift_card_id: null, fee_minor: 0 } satisfies Partial<Selectable<Payment>>;
 
 export const UNSET_MEMBER = { blocked_until: null, blocked_reason: '', is_aggregator_only: false } satisfies Partial<Selectable<Member>>;

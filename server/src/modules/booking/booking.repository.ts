@@ -19,7 +19,7 @@ type Inserted = Required<Omit<NewBooking, 'order_id'>>;
 
 const PLAIN = {
   studio_package_transaction_id: null, credits_used: 0, booked_by: null, pay_mode: 'PACKAGE', price_minor: null, guest_name: '',
-  is_overbooked: false, free_cancel_until: null, moved_from_id: null, hold_until: null, checked_in_at: null, checked_in_by: null,
+  is_overbooked: false, free_cancel_until: null, moved_from_id: null, hold_until: null, checked_in_at: null, checked_in_by: null, provisional_for: null,
 };
 
 const lockSession = statement(({ scheduleId }: { scheduleId: string }) =>
@@ -47,6 +47,7 @@ const insertBooking = statement((row: Inserted) =>
     hold_until: row.hold_until,
     checked_in_at: row.checked_in_at,
     checked_in_by: row.checked_in_by,
+    provisional_for: row.provisional_for,
   }),
 );
 

@@ -1,7 +1,8 @@
-import { addDays } from '@studio/contract/time';
+import { addDays, localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
 import { memberPackageRepository, type LedgerLine } from './member-package.repository.ts';
-import { statusWith, unitValue, validityFrom, type Lot } from './member-package.rules.ts';
+import { statusWith, unitValue, validityFrom, worthOf, type Lot } from './member-package.rules.ts';
 
 /** What every line that a booking causes has in common. */
 interface ByBooking {
@@ -42,8 +43,26 @@ type Kind = 'CONSUME' | 'RETURN' | 'FORFEIT' | 'SWITCH_CONSUME' | 'SWITCH_RETURN
 
 const GRACE_DAYS = 7;
 
+/** Money that is not earned yet, in minor units, and how many credits carry it. */
+interface Value {
+  valueMinor: number;
+  valuedCredits: number;
+}
+const NOTHING: Value = { valueMinor: 0, valuedCredits: 0 };
+const minus = ({ valueMinor, valuedCredits }: Value): Value => ({ valueMinor: -valueMinor, valuedCredits: -valuedCredits });
+
+interface Posting extends ByBooking {
+  kind: Kind;
+  key?: string;
+  reason?: string;
+  /** What of the package's money moves with the credits. */
+  worth?: Value;
+  /** The day of the session: what is earned is earned on it. */
+  serviceDate: string;
+}
+
 /** The balance moves with the line; an unlimited package has lines without a change. */
-const lineOf = (lot: Lot, balance: number, { kind, bookingId, staffId, now, key, reason = '' }: ByBooking & { kind: Kind; key?: string; reason?: string }): LedgerLine => ({
+const lineOf = (lot: Lot, balance: number, { kind, bookingId, staffId, now, key, reason = '', worth = NOTHING, serviceDate }: Posting): LedgerLine => ({
   studio_package_transaction_id: lot.studioPackageTransactionId,
   kind,
   delta: balance - lot.creditsRemaining,
@@ -52,6 +71,9 @@ const lineOf = (lot: Lot, balance: number, { kind, bookingId, staffId, now, key,
   staff_id: staffId,
   reason,
   unit_value: unitValue(lot.paidMinor, lot.totalCredits),
+  value_minor: worth.valueMinor,
+  valued_delta: worth.valuedCredits,
+  service_date: serviceDate,
   idem_key: key ?? `${kind.toLowerCase()}:${bookingId}`,
   created_at: now,
 });
@@ -67,9 +89,13 @@ const without = (lot: Lot, credits: number): number => (lot.unlimited ? lot.cred
 function take(tx: Tx, { lot, credits, localDate, ...by }: Consumption, line: { kind: Kind; key?: string }): void {
   const packages = memberPackageRepository(tx);
   const balance = without(lot, credits);
+  const worth = worthOf(lot, credits);
   const { startDate, endDate } = lot.status === 'NOT_STARTED' ? validityFrom(localDate, lot) : lot;
-  packages.setBalance({ ...lot, creditsRemaining: balance, status: statusWith(balance, lot.unlimited), startDate, endDate });
-  packages.addLine(lineOf(lot, balance, { ...by, ...line }));
+  packages.setBalance({
+    ...lot, creditsRemaining: balance, valueMinor: lot.valueMinor - worth.valueMinor, valuedCredits: lot.valuedCredits - worth.valuedCredits,
+    status: statusWith(balance, lot.unlimited), startDate, endDate,
+  });
+  packages.addLine(lineOf(lot, balance, { ...by, ...line, worth: minus(worth), serviceDate: localDate }));
 }
 
 /** Takes the credits of a new booking from a locked package; a package that starts with its first booking starts. */
@@ -79,6 +105,13 @@ export const consume = (tx: Tx, consumption: Consumption): void => take(tx, cons
 export async function consumeAgain(tx: Tx, { again = 'CONSUME', ...consumption }: Consumption): Promise<void> {
   const { lot: { studioPackageTransactionId }, bookingId } = consumption;
   take(tx, consumption, { kind: again, key: await keyOf(tx, { studioPackageTransactionId, bookingId, kind: again }) });
+}
+
+/** What a booking took, and on which day it counts: its session's, or today when it took nothing of the package. */
+async function takenBy(tx: Tx, { studioPackageTransactionId, bookingId, now }: Undoing): Promise<Value & { serviceDate: string }> {
+  const taking = await memberPackageRepository(tx).lastTaking({ studioPackageTransactionId, bookingId });
+  if (!taking) return { ...NOTHING, serviceDate: localDateOf(now, (await studioSettings(tx)).timezone) };
+  return { valueMinor: -taking.value_minor, valuedCredits: -taking.valued_delta, serviceDate: taking.service_date };
 }
 
 /** The last day of a package that takes credits back: a week from today when it has ended and the studio is the cause. */
@@ -98,12 +131,15 @@ export async function giveBack(tx: Tx, { studioPackageTransactionId, credits, as
   const isUnused = lot.activation === 'FIRST_BOOKING' && (await packages.consumptions(studioPackageTransactionId)) === 1;
   const status = lot.status === 'FROZEN' ? lot.status : statusWith(balance, lot.unlimited);
   const endDate = endAfterReturn(lot, graceFrom);
+  const taken = await takenBy(tx, { studioPackageTransactionId, ...by });
   await packages.change(studioPackageTransactionId, {
     credits_remaining: balance,
+    value_minor: lot.valueMinor + taken.valueMinor,
+    valued_credits: lot.valuedCredits + taken.valuedCredits,
     ...(isUnused ? { status: 'NOT_STARTED', start_date: null, end_date: null } : { status, end_date: endDate }),
   });
   const reason = endDate !== lot.endDate && !isUnused ? `Can be used until ${endDate}` : '';
-  packages.addLine(lineOf(lot, balance, { ...by, kind, key, reason }));
+  packages.addLine(lineOf(lot, balance, { ...by, kind, key, reason, worth: taken, serviceDate: taken.serviceDate }));
 }
 
 /** Notes in the credit statement that a late cancellation or a missed class kept the credits of a booking. */
@@ -112,7 +148,8 @@ export async function forfeit(tx: Tx, { studioPackageTransactionId, ...by }: Und
   const lot = await packages.lock(studioPackageTransactionId);
   if (!lot) return;
   const key = await keyOf(tx, { studioPackageTransactionId, bookingId: by.bookingId, kind: 'FORFEIT' });
-  packages.addLine(lineOf(lot, lot.creditsRemaining, { ...by, kind: 'FORFEIT', key }));
+  const { serviceDate } = await takenBy(tx, { studioPackageTransactionId, ...by });
+  packages.addLine(lineOf(lot, lot.creditsRemaining, { ...by, kind: 'FORFEIT', key, serviceDate }));
 }
 
 /**
@@ -127,7 +164,12 @@ export async function adjust(tx: Tx, { studioPackageTransactionId, delta, reason
   if (balance === lot.creditsRemaining) return 0;
   const key = await keyOf(tx, { studioPackageTransactionId, bookingId: by.bookingId, kind: 'ADJUST' });
   const isWaiting = lot.status === 'FROZEN' || lot.status === 'NOT_STARTED';
-  await packages.change(studioPackageTransactionId, { credits_remaining: balance, status: isWaiting ? lot.status : statusWith(balance, false) });
-  packages.addLine(lineOf(lot, balance, { ...by, kind: 'ADJUST', key, reason }));
+  const { serviceDate } = await takenBy(tx, { studioPackageTransactionId, ...by });
+  const lost = balance < lot.creditsRemaining ? worthOf(lot, lot.creditsRemaining - balance) : NOTHING;
+  await packages.change(studioPackageTransactionId, {
+    credits_remaining: balance, value_minor: lot.valueMinor - lost.valueMinor, valued_credits: lot.valuedCredits - lost.valuedCredits,
+    status: isWaiting ? lot.status : statusWith(balance, false),
+  });
+  packages.addLine(lineOf(lot, balance, { ...by, kind: 'ADJUST', key, reason, worth: minus(lost), serviceDate }));
   return balance - lot.creditsRemaining;
 }

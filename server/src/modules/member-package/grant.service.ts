@@ -78,6 +78,8 @@ export async function activateForOrder(tx: Tx, { orderId, paidMinor, now, timezo
     status: validity ? 'ACTIVE' : 'NOT_STARTED',
     credits_remaining: credits,
     paid_minor: paidMinor,
+    value_minor: paidMinor,
+    valued_credits: paidMinor > 0 ? credits : 0,
     ...(validity && { start_date: validity.startDate, end_date: validity.endDate }),
   });
   packages.addLine({
@@ -86,6 +88,9 @@ export async function activateForOrder(tx: Tx, { orderId, paidMinor, now, timezo
     delta: credits,
     balance_after: credits,
     unit_value: unitValue(paidMinor, credits),
+    value_minor: paidMinor,
+    valued_delta: paidMinor > 0 ? credits : 0,
+    service_date: localDateOf(now, timezone),
     idem_key: `grant:${packageId}`,
     created_at: now,
   });

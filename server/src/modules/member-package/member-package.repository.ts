@@ -9,9 +9,9 @@ import type { Lot } from './member-package.rules.ts';
 type PackageRow = Selectable<MemberPackage>;
 /** One line of the credit statement; `delta` is 0 for markers and for unlimited packages. */
 export type LedgerLine = Omit<Insertable<CreditLedger>, 'studio_id' | 'ledger_id'>;
-type Change = Partial<Pick<PackageRow, 'status' | 'credits_remaining' | 'start_date' | 'end_date' | 'paid_minor'>>;
+type Change = Partial<Pick<PackageRow, 'status' | 'credits_remaining' | 'start_date' | 'end_date' | 'paid_minor' | 'value_minor' | 'valued_credits'>>;
 
-type Balance = Pick<Lot, 'studioPackageTransactionId' | 'creditsRemaining' | 'status' | 'startDate' | 'endDate'>;
+type Balance = Pick<Lot, 'studioPackageTransactionId' | 'creditsRemaining' | 'valueMinor' | 'valuedCredits' | 'status' | 'startDate' | 'endDate'>;
 
 /** Packages that are neither pending nor voided. */
 const LIVE = ['ACTIVE', 'NOT_STARTED', 'INACTIVE', 'FROZEN'];
@@ -38,6 +38,9 @@ const toLot = (row: PackageRow): Lot => ({
   validityValue: row.validity_value,
   validityUnit: row.validity_unit,
   paidMinor: row.paid_minor,
+  valueMinor: row.value_minor,
+  valuedCredits: row.valued_credits,
+  recognition: row.recognition,
   createdAt: row.created_at,
 });
 
@@ -54,7 +57,7 @@ const lockLive = statement(({ memberId }: { memberId: string }) =>
 const setBalance = statement((lot: Balance) =>
   sqlBuilder
     .updateTable('member_package')
-    .set({ credits_remaining: lot.creditsRemaining, status: lot.status, start_date: lot.startDate, end_date: lot.endDate })
+    .set({ credits_remaining: lot.creditsRemaining, value_minor: lot.valueMinor, valued_credits: lot.valuedCredits, status: lot.status, start_date: lot.startDate, end_date: lot.endDate })
     .where('studio_package_transaction_id', '=', lot.studioPackageTransactionId),
 );
 
@@ -67,9 +70,13 @@ const insertLine = statement((line: Required<LedgerLine> & { ledger_id: string }
     delta: line.delta,
     balance_after: line.balance_after,
     booking_id: line.booking_id,
+    share_id: line.share_id,
     staff_id: line.staff_id,
     reason: line.reason,
     unit_value: line.unit_value,
+    value_minor: line.value_minor,
+    valued_delta: line.valued_delta,
+    service_date: line.service_date,
     idem_key: line.idem_key,
     created_at: line.created_at,
   }),
@@ -119,7 +126,7 @@ export const memberPackageRepository = (tx: Tx) => ({
   setBalance: (lot: Balance): void => setBalance.leave(tx, lot),
 
   addLine: (line: LedgerLine): void =>
-    insertLine.leave(tx, { booking_id: null, staff_id: null, reason: '', unit_value: '0', ...line, ledger_id: newId() }),
+    insertLine.leave(tx, { booking_id: null, share_id: null, staff_id: null, reason: '', unit_value: '0', value_minor: 0, valued_delta: 0, ...line, ledger_id: newId() }),
 
   /** How many bookings have taken credits from the package and not given them back. */
   consumptions: async (packageId: string): Promise<number> => {
@@ -133,6 +140,18 @@ export const memberPackageRepository = (tx: Tx) => ({
       .executeTakeFirstOrThrow();
     return taken - returned;
   },
+
+  /** The newest line with which a booking took credits of the package; `undefined` when it never did. */
+  lastTaking: (of: { studioPackageTransactionId: string; bookingId: string }): Promise<Pick<Selectable<CreditLedger>, 'value_minor' | 'valued_delta' | 'service_date'> | undefined> =>
+    tx
+      .selectFrom('credit_ledger')
+      .select(['value_minor', 'valued_delta', 'service_date'])
+      .where('studio_package_transaction_id', '=', of.studioPackageTransactionId)
+      .where('booking_id', '=', of.bookingId)
+      .where('kind', 'in', TAKING)
+      .orderBy('ledger_id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
 
   /** How many lines of some kinds a booking has in the ledger of a package. */
   countLines: async (of: { studioPackageTransactionId: string; bookingId: string; kinds: readonly string[] }): Promise<number> => {

@@ -32,6 +32,10 @@ export interface Lot extends ValidityTerms {
   /** PURCHASE or FIRST_BOOKING. */
   activation: string;
   paidMinor: number;
+  /** What of that is not earned yet, without tax, and how many of its credits carry it. */
+  valueMinor: number;
+  valuedCredits: number;
+  recognition: string;
   createdAt: Date;
 }
 
@@ -104,6 +108,20 @@ export function shownStatus({ status, unlimited, creditsRemaining, endDate }: Pa
 /** ACTIVE, or INACTIVE once the last credit has gone. Unlimited packages never run out. */
 export const statusWith = (creditsRemaining: number, unlimited: boolean): 'ACTIVE' | 'INACTIVE' =>
   unlimited || creditsRemaining > 0 ? 'ACTIVE' : 'INACTIVE';
+
+/** The part of a package that decides what its credits are worth. */
+export type Worth = Pick<Lot, 'unlimited' | 'recognition' | 'valueMinor' | 'valuedCredits'>;
+
+/**
+ * What leaves with credits that are taken, in minor units: an equal part for each credit that carries value, the rest with
+ * the last of them. Credits that were given on top go last and are worth nothing; a package that is earned day by day
+ * keeps its value.
+ */
+export function worthOf({ unlimited, recognition, valueMinor, valuedCredits }: Worth, credits: number): { valueMinor: number; valuedCredits: number } {
+  if (unlimited || recognition === 'STRAIGHT_LINE' || valuedCredits === 0) return { valueMinor: 0, valuedCredits: 0 };
+  const valued = Math.min(credits, valuedCredits);
+  return { valueMinor: valued === valuedCredits ? valueMinor : Math.floor((valueMinor * valued) / valuedCredits), valuedCredits: valued };
+}
 
 /** Value of one credit in minor units, four decimals: what was paid, spread over the credits. 0 for unlimited packages. */
 export const unitValue = (paidMinor: number, credits: number): string =>

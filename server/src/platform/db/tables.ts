@@ -106,6 +106,7 @@ export interface Booking {
   order_id: string | null;
   pay_mode: Generated<string>;
   price_minor: number | null;
+  provisional_for: string | null;
   schedule_id: string;
   source: string;
   status: string;
@@ -238,10 +239,14 @@ export interface CreditLedger {
   kind: string;
   ledger_id: string;
   reason: Generated<string>;
+  service_date: string;
+  share_id: string | null;
   staff_id: string | null;
   studio_id: string;
   studio_package_transaction_id: string;
   unit_value: Generated<Numeric>;
+  value_minor: Generated<number>;
+  valued_delta: Generated<number>;
 }
 
 export interface EventTicket {
@@ -286,6 +291,36 @@ export interface FailedSignIn {
   subject: string;
 }
 
+export interface GiftCard {
+  balance_minor: number;
+  code_end: string;
+  code_hash: string;
+  created_at: Timestamp;
+  currency: string;
+  expires_on: string | null;
+  gift_card_id: string;
+  initial_minor: number;
+  message: Generated<string>;
+  order_id: string | null;
+  purchaser_member_id: string | null;
+  recipient_email: Generated<string>;
+  recipient_name: Generated<string>;
+  status: string;
+  studio_id: string;
+}
+
+export interface GiftCardEntry {
+  balance_after_minor: number;
+  created_at: Timestamp;
+  delta_minor: number;
+  entry_id: string;
+  gift_card_id: string;
+  kind: string;
+  order_id: string | null;
+  staff_id: string | null;
+  studio_id: string;
+}
+
 export interface IdempotencyKey {
   actor_id: string;
   answer: Json | null;
@@ -293,6 +328,16 @@ export interface IdempotencyKey {
   key: string;
   request_hash: string;
   route: string;
+  studio_id: string;
+}
+
+export interface Instalment {
+  amount_minor: number;
+  due_on: string;
+  instalment_no: number;
+  order_id: string;
+  paid_at: Timestamp | null;
+  reminded_at: Timestamp | null;
   studio_id: string;
 }
 
@@ -318,31 +363,59 @@ export interface Member {
 }
 
 export interface MemberPackage {
+  activate_by: string | null;
   activation: string;
+  bonus_credits: Generated<number>;
   created_at: Timestamp;
   credits_remaining: number;
+  deleted_at: Timestamp | null;
+  discount_minor: Generated<number>;
+  eligible_categories: Generated<string[]>;
   eligible_templates: string[];
   eligible_types: string[];
+  eligible_windows: Generated<Json>;
   end_date: string | null;
+  expired_on: string | null;
+  fixed_end: string | null;
+  fixed_start: string | null;
+  freeze_allowed: Generated<boolean>;
   initial_credits: number;
   list_price_minor: number;
+  max_per_day: number | null;
+  max_per_month: number | null;
+  max_per_week: number | null;
+  max_share_credits: number | null;
+  max_share_recipients: number | null;
   member_id: string;
   name: string;
+  note: Generated<string>;
   order_id: string | null;
+  order_line_no: number | null;
   package_type: string;
   paid_minor: Generated<number>;
+  parent_id: string | null;
   plan_version: number;
+  recognition: Generated<string>;
+  refunded_minor: Generated<number>;
+  sales_staff_id: string | null;
   shareable: boolean;
+  source: Generated<string>;
   start_date: string | null;
   status: string;
   studio_id: string;
   studio_package_id: string;
   studio_package_transaction_id: string;
+  subscription_id: string | null;
+  tax_minor: Generated<number>;
   total_credits: number;
   unlimited: boolean;
   usage_priority: number;
   validity_unit: string;
   validity_value: number | null;
+  value_minor: Generated<number>;
+  valued_credits: Generated<number>;
+  version: Generated<number>;
+  visit_value_minor: number | null;
 }
 
 export interface MemberWord {
@@ -391,31 +464,49 @@ export interface OneTimeCode {
 }
 
 export interface OrderLine {
+  discount_minor: Generated<number>;
   kind: string;
   line_no: number;
   name: string;
+  /**
+   * Of the whole line, after its discount and without tax; with tax_minor it is what is owed for it.
+   */
   net_minor: number;
   order_id: string;
   quantity: number;
+  ref_id: string | null;
   studio_id: string;
   studio_package_id: string | null;
+  tax_inclusive: Generated<boolean>;
+  tax_minor: Generated<number>;
+  tax_name: Generated<string>;
+  tax_percent: Generated<Numeric>;
   unit_minor: number;
 }
 
 export interface Orders {
   created_at: Timestamp;
   currency: string;
+  discount_minor: Generated<number>;
   due_at: Timestamp | null;
   member_id: string;
   mode: string;
+  note: Generated<string>;
   order_id: string;
   paid_at: Timestamp | null;
   paid_minor: Generated<number>;
+  promo_code_id: string | null;
   receipt_no: string | null;
   reference: string;
   refunded_minor: Generated<number>;
+  reject_reason: Generated<string>;
+  rejections: Generated<number>;
+  staff_id: string | null;
   status: string;
   studio_id: string;
+  subscription_id: string | null;
+  subtotal_minor: Generated<number>;
+  tax_minor: Generated<number>;
   total_minor: number;
 }
 
@@ -438,38 +529,211 @@ export interface OutboxMail {
   variables: Json;
 }
 
+export interface PackageBatch {
+  batch_id: string;
+  created_at: Timestamp;
+  kind: string;
+  packages: number;
+  reason: Generated<string>;
+  staff_id: string;
+  studio_id: string;
+  studio_package_id: string | null;
+  undone_at: Timestamp | null;
+}
+
+export interface PackageChange {
+  batch_id: string | null;
+  change_id: string;
+  changed_at: Timestamp;
+  field: string;
+  new_value: string | null;
+  old_value: string | null;
+  reason: Generated<string>;
+  staff_id: string | null;
+  studio_id: string;
+  studio_package_transaction_id: string;
+}
+
+export interface PackageFreeze {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  freeze_id: string;
+  from_date: string;
+  reason: Generated<string>;
+  staff_id: string | null;
+  studio_id: string;
+  studio_package_transaction_id: string;
+  until_date: string;
+}
+
 export interface PackagePlan {
+  activate_by_days: Generated<number>;
   activation: Generated<string>;
+  bonus_credits: Generated<number>;
   created_at: Timestamp;
   credits: number | null;
+  cycle_count: number | null;
+  cycle_unit: string | null;
+  deposit_percent: number | null;
   description: Generated<string>;
+  eligible_categories: Generated<string[]>;
   eligible_templates: Generated<string[]>;
   eligible_types: Generated<string[]>;
+  eligible_windows: Generated<Json>;
+  fixed_end: string | null;
+  fixed_start: string | null;
+  freeze_allowed: Generated<boolean>;
+  instalment_count: number | null;
+  instalment_unit: string | null;
+  max_per_day: number | null;
+  max_per_month: number | null;
+  max_per_week: number | null;
+  max_share_credits: number | null;
+  max_share_recipients: number | null;
+  min_cycles: Generated<number>;
+  new_clients_only: Generated<boolean>;
   package_name: string;
   package_type: string;
   plan_version: Generated<number>;
   price_minor: number;
+  purchase_limit_per_member: number | null;
+  recognition: Generated<string>;
+  rollover_max: Generated<number>;
+  sale_from: string | null;
+  sale_to: string | null;
   shareable: Generated<boolean>;
+  signup_fee_minor: Generated<number>;
   sort: Generated<number>;
   status: Generated<string>;
+  stock: number | null;
   studio_id: string;
   studio_package_id: string;
+  tax_rate_id: string | null;
+  terms: Generated<string>;
+  trial_days: Generated<number>;
   updated_at: Timestamp;
   usage_priority: Generated<number>;
   validity_unit: string;
   validity_value: number | null;
   version: Generated<number>;
   visibility: Generated<string>;
+  visit_value_minor: number | null;
+}
+
+export interface PackagePlanVersion {
+  created_at: Timestamp;
+  plan_version: number;
+  staff_id: string | null;
+  studio_id: string;
+  studio_package_id: string;
+  terms: Json;
+}
+
+export interface PackageShare {
+  child_id: string;
+  credits: number;
+  returned: Generated<number>;
+  revoked_at: Timestamp | null;
+  share_id: string;
+  shared_at: Timestamp;
+  shared_by: string;
+  staff_id: string | null;
+  studio_id: string;
+  studio_package_transaction_id: string;
+}
+
+export interface PackageVoid {
+  future_bookings: string;
+  reason: string;
+  refund_id: string | null;
+  refund_minor: number;
+  refund_mode: string;
+  staff_id: string | null;
+  status: string;
+  studio_id: string;
+  studio_package_transaction_id: string;
+  voided_at: Timestamp;
 }
 
 export interface Payment {
   amount_minor: number;
+  fee_minor: Generated<number>;
+  gift_card_id: string | null;
   mode: string;
   note: Generated<string>;
   order_id: string;
   paid_at: Timestamp;
   payment_id: string;
+  provider: string | null;
+  provider_ref: string | null;
+  refunded_minor: Generated<number>;
   staff_id: string | null;
+  studio_id: string;
+}
+
+export interface PaymentGateway {
+  account_name: Generated<string>;
+  checked_at: Timestamp | null;
+  key_end: Generated<string>;
+  live: Generated<boolean>;
+  provider: string;
+  publishable_key: Generated<string>;
+  secret_key_sealed: string;
+  studio_id: string;
+  updated_at: Timestamp;
+  valid: Generated<boolean>;
+  webhook_secret_sealed: Generated<string>;
+}
+
+export interface PaymentIntent {
+  amount_minor: number;
+  created_at: Timestamp;
+  currency: string;
+  failure: Generated<string>;
+  order_id: string;
+  provider: string;
+  provider_ref: string;
+  status: string;
+  studio_id: string;
+  updated_at: Timestamp;
+}
+
+export interface PaymentMethod {
+  brand: string;
+  created_at: Timestamp;
+  exp_month: number;
+  exp_year: number;
+  fingerprint: Generated<string>;
+  is_default: Generated<boolean>;
+  last4: string;
+  member_id: string;
+  payment_method_id: string;
+  provider: string;
+  provider_customer: string;
+  provider_ref: string;
+  removed_at: Timestamp | null;
+  studio_id: string;
+}
+
+export interface PaymentMode {
+  config: Generated<Json>;
+  enabled: boolean;
+  instructions: Generated<string>;
+  mode: string;
+  show_on_booking_site: boolean;
+  sort: Generated<number>;
+  studio_id: string;
+  updated_at: Timestamp;
+}
+
+export interface PaymentProof {
+  content: Buffer;
+  created_at: Timestamp;
+  file_name: string;
+  media_type: string;
+  order_id: string;
+  proof_id: string;
+  sha256: string;
   studio_id: string;
 }
 
@@ -499,6 +763,57 @@ export interface PlatformPlanChange {
   to_plan: string;
 }
 
+export interface PromoCode {
+  applies_to: Generated<string>;
+  audience: Generated<string>;
+  code: string;
+  created_at: Timestamp;
+  description: Generated<string>;
+  discount_type: string;
+  end_at: Timestamp | null;
+  lapsed_days: number | null;
+  max_discount_minor: number | null;
+  member_ids: Generated<string[]>;
+  min_spend_minor: number | null;
+  name: string;
+  package_types: Generated<string[]>;
+  per_member_limit: Generated<number | null>;
+  plan_ids: Generated<string[]>;
+  promo_code_id: string;
+  recurring_cycles: number | null;
+  recurring_scope: Generated<string>;
+  start_at: Timestamp | null;
+  status: Generated<string>;
+  studio_id: string;
+  total_limit: number | null;
+  updated_at: Timestamp;
+  value: number;
+  version: Generated<number>;
+}
+
+export interface PromoRedemption {
+  created_at: Timestamp;
+  discount_minor: number;
+  member_id: string;
+  order_id: string;
+  promo_code_id: string;
+  redemption_id: string;
+  status: string;
+  studio_id: string;
+}
+
+export interface Receipt {
+  amount_minor: number;
+  issued_at: Timestamp;
+  kind: string;
+  order_id: string;
+  payment_id: string | null;
+  receipt_no: string;
+  refund_id: string | null;
+  studio_id: string;
+  tax_minor: Generated<number>;
+}
+
 export interface ReceiptCounter {
   last_no: number;
   studio_id: string;
@@ -509,6 +824,23 @@ export interface RecoveryCode {
   code_hash: string;
   used_at: Timestamp | null;
   user_id: string;
+}
+
+export interface Refund {
+  amount_minor: number;
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  failure: Generated<string>;
+  mode: string;
+  order_id: string;
+  payment_id: string;
+  provider_ref: string | null;
+  reason: string;
+  refund_id: string;
+  staff_id: string | null;
+  status: string;
+  studio_id: string;
+  tax_minor: Generated<number>;
 }
 
 export interface RolePermission {
@@ -698,6 +1030,71 @@ export interface SubRequest {
   sub_request_id: string;
 }
 
+export interface Subscription {
+  anchor_day: number;
+  cancel_note: Generated<string>;
+  cancel_reason: string | null;
+  current_end: string | null;
+  current_start: string | null;
+  cycle_count: number;
+  cycle_unit: string;
+  cycles_paid: Generated<number>;
+  ended_at: Timestamp | null;
+  failed_tries: Generated<number>;
+  member_id: string;
+  min_cycles: Generated<number>;
+  mode: string;
+  next_bill_on: string | null;
+  next_price_minor: number | null;
+  next_studio_package_id: string | null;
+  next_try_on: string | null;
+  payment_method_id: string | null;
+  price_minor: number;
+  promo_code_id: string | null;
+  promo_cycles_left: number | null;
+  staff_id: string | null;
+  started_at: Timestamp;
+  status: string;
+  studio_id: string;
+  studio_package_id: string;
+  subscription_id: string;
+  version: Generated<number>;
+}
+
+export interface SubscriptionCycle {
+  created_at: Timestamp;
+  cycle_end: string;
+  cycle_start: string;
+  order_id: string | null;
+  status: string;
+  studio_id: string;
+  studio_package_transaction_id: string | null;
+  subscription_id: string;
+}
+
+export interface SubscriptionPause {
+  begun_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  from_date: string;
+  pause_id: string;
+  reason: Generated<string>;
+  staff_id: string | null;
+  studio_id: string;
+  subscription_id: string;
+  until_date: string;
+}
+
+export interface TaxRate {
+  archived_at: Timestamp | null;
+  created_at: Timestamp;
+  inclusive: boolean;
+  name: string;
+  percent: Numeric;
+  studio_id: string;
+  tax_rate_id: string;
+}
+
 export interface UserStudio {
   audience: string;
   studio_id: string;
@@ -721,6 +1118,14 @@ export interface WaitlistEntry {
   waitlist_id: string;
 }
 
+export interface WebhookEvent {
+  event_id: string;
+  provider: string;
+  received_at: Timestamp;
+  studio_id: string;
+  type: string;
+}
+
 export interface DB {
   academy_progress: AcademyProgress;
   app_user: AppUser;
@@ -741,7 +1146,10 @@ export interface DB {
   event_ticket_seat: EventTicketSeat;
   event_ticket_type: EventTicketType;
   failed_sign_in: FailedSignIn;
+  gift_card: GiftCard;
+  gift_card_entry: GiftCardEntry;
   idempotency_key: IdempotencyKey;
+  instalment: Instalment;
   member: Member;
   member_package: MemberPackage;
   member_word: MemberWord;
@@ -752,12 +1160,27 @@ export interface DB {
   order_line: OrderLine;
   orders: Orders;
   outbox_mail: OutboxMail;
+  package_batch: PackageBatch;
+  package_change: PackageChange;
+  package_freeze: PackageFreeze;
   package_plan: PackagePlan;
+  package_plan_version: PackagePlanVersion;
+  package_share: PackageShare;
+  package_void: PackageVoid;
   payment: Payment;
+  payment_gateway: PaymentGateway;
+  payment_intent: PaymentIntent;
+  payment_method: PaymentMethod;
+  payment_mode: PaymentMode;
+  payment_proof: PaymentProof;
   penalty: Penalty;
   platform_plan_change: PlatformPlanChange;
+  promo_code: PromoCode;
+  promo_redemption: PromoRedemption;
+  receipt: Receipt;
   receipt_counter: ReceiptCounter;
   recovery_code: RecoveryCode;
+  refund: Refund;
   role_permission: RolePermission;
   room: Room;
   second_factor: SecondFactor;
@@ -770,6 +1193,11 @@ export interface DB {
   studio: Studio;
   studio_closure: StudioClosure;
   sub_request: SubRequest;
+  subscription: Subscription;
+  subscription_cycle: SubscriptionCycle;
+  subscription_pause: SubscriptionPause;
+  tax_rate: TaxRate;
   user_studio: UserStudio;
   waitlist_entry: WaitlistEntry;
+  webhook_event: WebhookEvent;
 }
