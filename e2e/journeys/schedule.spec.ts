@@ -40,7 +40,7 @@ async function bookedSession(request: APIRequestContext, token: string, isIt: (s
   const { scheduleId } = await sessionWhere(request, token, (session) => isIt(session) && session.className !== 'Private Pilates' && session.booked < session.capacity);
   const found = await request.get('/api/member/portal/ddl?search=a', { headers });
   const { data: [member] } = (await found.json()) as { data: { memberId: string }[] };
-  const booked = await request.post('/api/booking/portal/create', { headers, data: { scheduleId, memberId: member?.memberId, payMode: 'UNPAID' } });
+  const booked = await request.post('/api/booking/portal/create', { headers, data: { scheduleId, memberId: member?.memberId, payMode: 'UNPAID', price: '30' } });
   if (!booked.ok() && !(await booked.text()).includes('40013')) throw new Error(await booked.text());
   return sessionWhere(request, token, (session) => session.scheduleId === scheduleId);
 }

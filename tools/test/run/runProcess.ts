@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { REPOSITORY } from '../../check/repository.ts';
 
 const LIMITS = {
-  longestMs: 30 * 60_000,
+  longestMs: 45 * 60_000,
   /** How long a script that was told to end, and what it started, may take to clean up. */
   graceMs: 20_000,
 };
@@ -31,7 +31,7 @@ function signalAll({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 /**
- * Runs a script in our Node and waits for its end, at most 30 minutes. It has no input and is told to use no colours.
+ * Runs a script in our Node and waits for its end, at most 45 minutes. It has no input and is told to use no colours.
  * Whatever it leaves running is ended with it: one that holds our end of its output would otherwise keep us waiting for ever.
  */
 export function runScript(script: string, args: string[], env: Record<string, string> = {}, { longestMs, graceMs } = LIMITS): Promise<Ended> {
