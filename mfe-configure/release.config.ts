@@ -18,7 +18,7 @@ export default defineRemoteConfig({
   slots: [],
   endpoints: [
     'getStudio', 'updateStudio', 'listStudioRooms', 'saveRoom', 'deleteRoom',
-    'listClosures', 'getClosure', 'previewClosure', 'createClosure', 'updateClosure', 'deleteClosure', 'restoreClosure', 'listClosableRooms',
+    'listClosures', 'getClosure', 'previewClosure', 'createClosure', 'updateClosure', 'deleteClosure', 'restoreClosure',
   ],
   preloadFor: [],
 });

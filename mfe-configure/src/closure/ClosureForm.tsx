@@ -1,11 +1,12 @@
 import { createClosureSchema, updateClosureSchema, type CreateClosure, type SavedClosure, type StudioClosure, type UpdateClosure } from '@studio/contract/studio-closure.schema';
 import { StudioForm, TextAreaField } from '@studio/ui/fields';
 import { useState } from 'react';
+import { useListStudioRoomsQuery } from '../room/roomApi.ts';
 import { ClosureEffect } from './ClosureEffect.tsx';
 import { ClosureFields } from './ClosureFields.tsx';
 import styles from './ClosureForm.module.css';
 import { formOf, inputOf, newClosure, type ClosureForm as Values } from './closure.model.ts';
-import { useCreateClosureMutation, useListClosableRoomsQuery, useUpdateClosureMutation } from './closureApi.ts';
+import { useCreateClosureMutation, useUpdateClosureMutation } from './closureApi.ts';
 
 interface Props {
   /** The closure that is changed; without one it is new. */
@@ -18,7 +19,7 @@ interface Props {
 
 /** A closure: its fields, and with them what saving it would do. */
 export function ClosureForm({ closure, today, onClose, onSaved }: Props) {
-  const rooms = useListClosableRoomsQuery();
+  const rooms = useListStudioRoomsQuery();
   const [create] = useCreateClosureMutation();
   const [update] = useUpdateClosureMutation();
   const [initialValues] = useState(() => (closure ? formOf(closure) : newClosure(today)));

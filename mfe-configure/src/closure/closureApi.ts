@@ -1,6 +1,5 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 import type { ClosurePreview, CreateClosure, PreviewClosure, RestoreClosure, RestoredClosure, SavedClosure, StudioClosure, StudioClosureDetail, UpdateClosure } from '@studio/contract/studio-closure.schema';
-import type { Room } from '@studio/contract/studio.schema';
 
 const ONE = '/api/studio/portal/studio-closure';
 /** What a closure changes beside itself: sessions with their bookings, and packages. */
@@ -44,13 +43,9 @@ const closureApi = injectEndpoints({
       query: ({ studioClosureId, ...body }) => ({ url: `${ONE}/restore/${studioClosureId}`, method: 'POST', body, options: QUIET }),
       invalidatesTags: [...touched],
     }),
-    listClosableRooms: build.query<Room[], void>({
-      query: () => ({ url: '/api/studio/portal/room', options: QUIET }),
-      providesTags: [listTag('Room')],
-    }),
   }),
 });
 export const {
   useListClosuresQuery, useGetClosureQuery, usePreviewClosureQuery, useCreateClosureMutation, useUpdateClosureMutation, useDeleteClosureMutation,
-  useRestoreClosureMutation, useListClosableRoomsQuery,
+  useRestoreClosureMutation,
 } = closureApi;
