@@ -1,0 +1,50 @@
+import { object, type InferType } from 'yup';
+import { flag, instant, instantOrNull, list, oneOf, text, typed } from './fields.ts';
+
+/** Who charges cards. `FAKE` is for trying it: it speaks as Stripe does and never charges anybody. */
+export const CARD_PROVIDERS = ['STRIPE', 'FAKE'] as const;
+export type CardProvider = (typeof CARD_PROVIDERS)[number];
+export const KEY_MODES = ['TEST', 'LIVE'] as const;
+
+/**
+ * GET /api/studio/portal/payment-gateway: the studio's account at a provider. Keys are never sent: `keyEnd` is the last four
+ * letters. `webhookUrl` is where the provider has to send its messages.
+ */
+export const paymentGatewaySchema = object({
+  provider: oneOf(CARD_PROVIDERS), configured: flag(), keyEnd: text(), publishableKey: text(), hasWebhookSecret: flag(), webhookUrl: text(),
+  mode: oneOf(KEY_MODES), valid: flag(), accountName: text(), checkedAt: instantOrNull(), fakeAllowed: flag(),
+});
+export type PaymentGateway = InferType<typeof paymentGatewaySchema>;
+
+const key = (prefixes: string, message: string) =>
+  typed().max(255, 'Use at most 255 characters').matches(new RegExp(`^(${prefixes})_[A-Za-z0-9_]{8,}$`), { message, excludeEmptyString: true }).default('');
+
+/**
+ * POST /api/studio/portal/payment-gateway: keeps the keys, once the provider takes them. Empty secrets leave those that are
+ * kept. Needs a fresh proof of who it is (refused with 40008 until then).
+ */
+export const savePaymentGatewaySchema = object({
+  provider: oneOf(CARD_PROVIDERS).default('STRIPE'),
+  secretKey: key('sk_test|sk_live|rk_test|rk_live', 'Enter a key that begins with sk_ or rk_'),
+  publishableKey: key('pk_test|pk_live', 'Enter a key that begins with pk_'),
+  webhookSecret: key('whsec', 'Enter a secret that begins with whsec_'),
+});
+export type SavePaymentGateway = InferType<typeof savePaymentGatewaySchema>;
+
+/** GET /api/studio/portal/studio/validate-api-key: asks the provider about the kept key, now. Never has the key. */
+export const apiKeyCheckSchema = object({
+  provider: oneOf(CARD_PROVIDERS), configured: flag(), valid: flag(), mode: oneOf(KEY_MODES), accountName: text(), chargesEnabled: flag(),
+  currencies: list(text()).required(), checkedAt: instant(), error: text().optional(),
+});
+export type ApiKeyCheck = InferType<typeof apiKeyCheckSchema>;
+
+/**
+ * A fresh proof of who it is, for what moves a studio's money elsewhere. GET /api/auth/portal/step-up: how it is given
+ * (`APP`: a code of the authenticator app; `EMAIL`: ask for a code with otpAction STEP_UP) and until when the last one counts.
+ */
+export const STEP_UP_METHODS = ['APP', 'EMAIL'] as const;
+export const stepUpSchema = object({ method: oneOf(STEP_UP_METHODS), userEmail: text(), until: instantOrNull() });
+export type StepUp = InferType<typeof stepUpSchema>;
+/** POST /api/auth/portal/step-up: the code; from then on the sign-in counts as proved for ten minutes. */
+export const giveStepUpSchema = object({ otp: typed().required('Enter the code').max(40, 'Enter the code') });
+export type GiveStepUp = InferType<typeof giveStepUpSchema>;
