@@ -1,9 +1,8 @@
 import { LEVELS, saveClassTemplateSchema, VISIBILITIES, type Category, type ClassTemplate, type SaveClassTemplate, type TemplateType } from '@studio/contract/class-template.schema';
 import type { Room, StaffOption } from '@studio/contract/studio.schema';
-import { CheckboxField, MoneyField, MultiSelectField, NumberField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
+import { CheckboxField, FieldRow, FormSection, MoneyField, MultiSelectField, NumberField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
 import { AppointmentFields } from './AppointmentFields.tsx';
 import { BookingRulesFields } from './BookingRulesFields.tsx';
-import { FormSection } from './FormSection.tsx';
 import { PhotosField, TemplatePhotoField } from './PhotoFields.tsx';
 import { KINDS, LEVEL_LABELS } from './template.model.ts';
 import { useSaveClassTemplateMutation } from './templateApi.ts';
@@ -63,10 +62,10 @@ const AboutFields = ({ template, categories }: { template: ClassTemplate | undef
   <FormSection title="What members read">
     <TextField name="className" label="Name" />
     <TextAreaField name="description" label="Description" isOptional />
-    <div className={styles.pair}>
+    <FieldRow>
       <SelectField name="categoryId" label="Category" isOptional options={categories.map(({ categoryId, name }) => ({ value: categoryId, label: name }))} />
       <SelectField name="level" label="Level" options={LEVELS.map((value) => ({ value, label: LEVEL_LABELS[value] }))} />
-    </div>
+    </FieldRow>
     <TemplatePhotoField kept={template?.fileAvatarDTO?.url ?? null} />
     <PhotosField />
   </FormSection>
@@ -74,14 +73,14 @@ const AboutFields = ({ template, categories }: { template: ClassTemplate | undef
 
 const SessionFields = ({ choices: { rooms, staff, currency } }: { choices: Choices }) => (
   <FormSection title="What a session starts with" about="Each session can differ. Changing this changes no session that is there.">
-    <div className={styles.pair}>
+    <FieldRow>
       <NumberField name="durationMin" label="Length in minutes" />
       <NumberField name="capacity" label="Places" />
       <NumberField name="creditCost" label="Credits per booking" />
       <MoneyField name="dropInPrice" label="Drop-in price" currency={currency} isOptional />
       <SelectField name="defaultRoomId" label="Usual room" isOptional options={rooms.map(({ roomId, name }) => ({ value: roomId, label: name }))} />
       <SelectField name="defaultStaffId" label="Usual instructor" isOptional options={staff.map(({ staffId, displayName }) => ({ value: staffId, label: displayName }))} />
-    </div>
+    </FieldRow>
     <MultiSelectField
       name="eligibleStaffIds"
       label="Who may teach it"
@@ -99,12 +98,12 @@ const MoreFields = () => (
     <TextAreaField name="preparationNotes" label="What to bring and know" isOptional />
     <TextField name="location" label="Place, when it is not at the studio" isOptional />
     <TextField name="onlineUrl" label="Link to take part online" isOptional />
-    <div className={styles.pair}>
+    <FieldRow>
       <SelectField name="visibility" label="Who sees it on the booking website" options={VISIBILITIES.map((value) => ({ value, label: VISIBILITY_LABELS[value] }))} />
       <SelectField name="status" label="Status" options={[{ value: 'ACTIVE', label: 'Active' }, { value: 'INACTIVE', label: 'Inactive: no new sessions' }]} />
       <NumberField name="minSignups" label="Least bookings to take place" isOptional />
       <NumberField name="minAge" label="Youngest age" isOptional />
-    </div>
+    </FieldRow>
     <CheckboxField name="requiresWaiver" label="Only for members who have signed the waiver" />
   </>
 );

@@ -26,6 +26,7 @@ export { skipToken } from '@reduxjs/toolkit/query/react';
 
 export { baseApi } from '@studio/api/baseApi';
 export { injectEndpoints } from '@studio/api/injectEndpoints';
+export { fetchFile } from '@studio/api/fetchFile';
 export { configureApi, type ApiConfig, type Audience, type Failure } from '@studio/api/configureApi';
 export { listTag, listTags, type Tag, type TagName } from '@studio/api/tags';
 export type { AnswerMeta, ApiError } from '@studio/api/apiAnswer';
