@@ -61,6 +61,15 @@ const setBalance = statement((lot: Balance) =>
     .where('studio_package_transaction_id', '=', lot.studioPackageTransactionId),
 );
 
+/**
+ * The day that a line counts for: a month that is over is closed, so what is known of it later counts for the first day of
+ * this one. What time alone has earned counts for its own day, however late it is written.
+ */
+const countedDay = (line: Pick<LedgerLine, 'kind' | 'service_date' | 'created_at'>) => sql<string>`
+  case when ${line.kind}::text in ('EARN', 'EXPIRE') then ${line.service_date}::date else (
+    select greatest(${line.service_date}::date, date_trunc('month', ${line.created_at}::timestamptz at time zone timezone)::date)
+    from studio where studio_id = ${thisStudio}) end`;
+
 const insertLine = statement((line: Required<LedgerLine> & { ledger_id: string }) =>
   sqlBuilder.insertInto('credit_ledger').values({
     studio_id: thisStudio,
@@ -76,7 +85,8 @@ const insertLine = statement((line: Required<LedgerLine> & { ledger_id: string }
     unit_value: line.unit_value,
     value_minor: line.value_minor,
     valued_delta: line.valued_delta,
-    service_date: line.service_date,
+    service_date: countedDay(line),
+    earned_from: line.earned_from,
     idem_key: line.idem_key,
     created_at: line.created_at,
   }),
@@ -126,7 +136,7 @@ export const memberPackageRepository = (tx: Tx) => ({
   setBalance: (lot: Balance): void => setBalance.leave(tx, lot),
 
   addLine: (line: LedgerLine): void =>
-    insertLine.leave(tx, { booking_id: null, share_id: null, staff_id: null, reason: '', unit_value: '0', value_minor: 0, valued_delta: 0, ...line, ledger_id: newId() }),
+    insertLine.leave(tx, { booking_id: null, share_id: null, staff_id: null, reason: '', unit_value: '0', value_minor: 0, valued_delta: 0, earned_from: null, ...line, ledger_id: newId() }),
 
   /** How many bookings have taken credits from the package and not given them back. */
   consumptions: async (packageId: string): Promise<number> => {

@@ -235,6 +235,7 @@ export interface CreditLedger {
   booking_id: string | null;
   created_at: Timestamp;
   delta: number;
+  earned_from: string | null;
   idem_key: string;
   kind: string;
   ledger_id: string;
@@ -370,6 +371,7 @@ export interface MemberPackage {
   credits_remaining: number;
   deleted_at: Timestamp | null;
   discount_minor: Generated<number>;
+  earned_until: string | null;
   eligible_categories: Generated<string[]>;
   eligible_templates: string[];
   eligible_types: string[];
@@ -564,6 +566,14 @@ export interface PackageFreeze {
   studio_id: string;
   studio_package_transaction_id: string;
   until_date: string;
+}
+
+export interface PackageNotice {
+  for_day: Generated<string>;
+  kind: string;
+  sent_at: Timestamp;
+  studio_id: string;
+  studio_package_transaction_id: string;
 }
 
 export interface PackagePlan {
@@ -1046,12 +1056,15 @@ export interface Subscription {
   mode: string;
   next_bill_on: string | null;
   next_price_minor: number | null;
+  next_price_on: string | null;
   next_studio_package_id: string | null;
   next_try_on: string | null;
   payment_method_id: string | null;
   price_minor: number;
   promo_code_id: string | null;
   promo_cycles_left: number | null;
+  reminded_for: string | null;
+  rollover_max: Generated<number>;
   staff_id: string | null;
   started_at: Timestamp;
   status: string;
@@ -1083,6 +1096,12 @@ export interface SubscriptionPause {
   studio_id: string;
   subscription_id: string;
   until_date: string;
+}
+
+export interface SubscriptionSettings {
+  settings: Json;
+  studio_id: string;
+  updated_at: Timestamp;
 }
 
 export interface TaxRate {
@@ -1163,6 +1182,7 @@ export interface DB {
   package_batch: PackageBatch;
   package_change: PackageChange;
   package_freeze: PackageFreeze;
+  package_notice: PackageNotice;
   package_plan: PackagePlan;
   package_plan_version: PackagePlanVersion;
   package_share: PackageShare;
@@ -1196,6 +1216,7 @@ export interface DB {
   subscription: Subscription;
   subscription_cycle: SubscriptionCycle;
   subscription_pause: SubscriptionPause;
+  subscription_settings: SubscriptionSettings;
   tax_rate: TaxRate;
   user_studio: UserStudio;
   waitlist_entry: WaitlistEntry;
