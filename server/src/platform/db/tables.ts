@@ -82,6 +82,10 @@ export interface AuthSession {
   revoked_at: Timestamp | null;
   sign_in_id: string;
   staff_id: string | null;
+  /**
+   * When the person last gave a fresh code in this browser.
+   */
+  stepped_up_at: Timestamp | null;
   studio_id: string | null;
   user_agent: Generated<string>;
   user_id: string;
@@ -700,9 +704,14 @@ export interface PaymentIntent {
   created_at: Timestamp;
   currency: string;
   failure: Generated<string>;
+  fee_minor: Generated<number>;
   order_id: string;
+  payment_method_id: string | null;
   provider: string;
   provider_ref: string;
+  return_reason: Generated<string>;
+  return_ref: string | null;
+  returned_at: Timestamp | null;
   status: string;
   studio_id: string;
   updated_at: Timestamp;
