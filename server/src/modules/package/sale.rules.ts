@@ -1,0 +1,55 @@
+import type { RefusalCode } from '@studio/contract/codes';
+
+/** The part of a plan that decides who can buy it, and when. Days are the studio's, both inclusive. */
+export interface SaleTerms {
+  status: string;
+  visibility: string;
+  saleFrom: string | null;
+  saleTo: string | null;
+  /** How many may be sold in all; null = any number. */
+  stock: number | null;
+  purchaseLimitPerMember: number | null;
+  newClientsOnly: boolean;
+}
+
+/** Who asks, and what has been sold. What no term of the plan asks for need not be counted. */
+export interface Buyer {
+  /** A member by themselves, or staff for them. */
+  channel: 'MEMBER' | 'STAFF';
+  today: string;
+  quantity: number;
+  sold: number;
+  /** How many this member has bought. */
+  bought: number;
+  isNewClient: boolean;
+}
+
+export interface SaleRefusal {
+  code: RefusalCode;
+  message: string;
+}
+
+/** Whether a plan can be sold on a day at all. Staff sell what the booking website does not show. */
+export function isOnSale({ status, visibility, saleFrom, saleTo }: Pick<SaleTerms, 'status' | 'visibility' | 'saleFrom' | 'saleTo'>, { channel, today }: Pick<Buyer, 'channel' | 'today'>): boolean {
+  if (status !== 'ACTIVE' || (channel === 'MEMBER' && visibility === 'STAFF_ONLY')) return false;
+  return (saleFrom === null || saleFrom <= today) && (saleTo === null || today <= saleTo);
+}
+
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+
+function refuseStock({ stock }: SaleTerms, { sold, quantity }: Buyer): SaleRefusal | null {
+  if (stock === null || sold + quantity <= stock) return null;
+  const left = stock - sold;
+  return { code: '40049', message: left > 0 ? `Only ${left} of this package ${left === 1 ? 'is' : 'are'} left.` : 'This package is sold out.' };
+}
+
+/** Says why a plan cannot be sold to somebody, or `null`: 40048 not on sale, 40049 sold out, 40057 new clients only, 40056 bought too often. */
+export function refuseToSell(plan: SaleTerms, buyer: Buyer): SaleRefusal | null {
+  if (!isOnSale(plan, buyer)) return { code: '40048', message: 'This package is not on sale.' };
+  const soldOut = refuseStock(plan, buyer);
+  if (soldOut) return soldOut;
+  if (plan.newClientsOnly && !buyer.isNewClient) return { code: '40057', message: 'This package is for new clients only.' };
+  const { purchaseLimitPerMember: limit } = plan;
+  if (limit !== null && buyer.bought + buyer.quantity > limit) return { code: '40056', message: `This package can be bought ${times(limit)} by each member.` };
+  return null;
+}

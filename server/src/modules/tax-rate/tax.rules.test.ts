@@ -1,0 +1,48 @@
+import { halfUp, percentWords, taxed, taxInPart } from './tax.rules.ts';
+
+const gst = (percent: string, inclusive: boolean) => ({ name: 'GST', percent, inclusive });
+
+test.each([
+  [10_000, '9', true, { netMinor: 9174, taxMinor: 826, totalMinor: 10_000 }],
+  [10_900, '9.000', true, { netMinor: 10_000, taxMinor: 900, totalMinor: 10_900 }],
+  [10_000, '9', false, { netMinor: 10_000, taxMinor: 900, totalMinor: 10_900 }],
+  [50, '9', false, { netMinor: 50, taxMinor: 5, totalMinor: 55 }],
+  [49, '9', false, { netMinor: 49, taxMinor: 4, totalMinor: 53 }],
+  [1, '50', false, { netMinor: 1, taxMinor: 1, totalMinor: 2 }],
+  [0, '9', false, { netMinor: 0, taxMinor: 0, totalMinor: 0 }],
+  [0, '9', true, { netMinor: 0, taxMinor: 0, totalMinor: 0 }],
+  [12_345, '8.875', false, { netMinor: 12_345, taxMinor: 1096, totalMinor: 13_441 }],
+  [100_000_000, '100', true, { netMinor: 50_000_000, taxMinor: 50_000_000, totalMinor: 100_000_000 }],
+  [100_000_000, '0.001', false, { netMinor: 100_000_000, taxMinor: 1000, totalMinor: 100_001_000 }],
+  [10_000, '0', true, { netMinor: 10_000, taxMinor: 0, totalMinor: 10_000 }],
+])('%i with %s percent, inclusive %s', (amount, percent, inclusive, expected) => expect(taxed(amount, gst(percent, inclusive))).toEqual(expected));
+
+test('no tax leaves an amount as it is', () => expect(taxed(1234, null)).toEqual({ netMinor: 1234, taxMinor: 0, totalMinor: 1234 }));
+
+test('what is paid is always what is earned and what is owed to the state', () => {
+  for (let amount = 0; amount < 3000; amount += 7) {
+    for (const inclusive of [true, false]) {
+      const { netMinor, taxMinor, totalMinor } = taxed(amount, gst('8.125', inclusive));
+      expect(netMinor + taxMinor).toBe(totalMinor);
+      expect(taxMinor).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
+
+test.each([
+  [1, 2, 1],
+  [1, 3, 0],
+  [2, 3, 1],
+  [5, 10, 1],
+  [49, 100, 0],
+  [6, 3, 2],
+])('%i / %i, half up', (part, whole, expected) => expect(halfUp(part, whole)).toBe(expected));
+
+test.each([
+  ['a half', 5450, { taxMinor: 900, totalMinor: 10_900 }, 450],
+  ['all', 10_900, { taxMinor: 900, totalMinor: 10_900 }, 900],
+  ['a cent', 1, { taxMinor: 900, totalMinor: 10_900 }, 0],
+  ['nothing of nothing', 0, { taxMinor: 0, totalMinor: 0 }, 0],
+])('the tax in %s', (_part, amount, of, expected) => expect(taxInPart(amount, of)).toBe(expected));
+
+test.each([['9.000', '9'], ['8.500', '8.5'], ['0.000', '0'], ['8.875', '8.875']])('%s percent reads %s', (percent, expected) => expect(percentWords(percent)).toBe(expected));

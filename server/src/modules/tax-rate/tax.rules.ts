@@ -1,0 +1,45 @@
+/** A tax as it is charged. `percent` is a decimal with at most three decimals, e.g. `9` or `8.500`. */
+export interface Tax {
+  name: string;
+  percent: string;
+  /** Whether prices contain it already. */
+  inclusive: boolean;
+}
+
+/** An amount of money and the tax on it, in minor units; `netMinor + taxMinor = totalMinor` always. */
+export interface Taxed {
+  netMinor: number;
+  taxMinor: number;
+  /** What is paid. */
+  totalMinor: number;
+}
+
+/** Percent are counted in thousandths: all sums are whole numbers, and exact. */
+const ONE = 100_000;
+const thousandths = ({ percent }: Tax): number => Math.round(Number(percent) * 1000);
+
+/** `part / whole` of whole numbers, half up. Expects numbers from zero up, `whole` above zero. */
+export const halfUp = (part: number, whole: number): number => {
+  const rest = part % whole;
+  return (part - rest) / whole + (rest * 2 >= whole ? 1 : 0);
+};
+
+/**
+ * The tax on one line of an order, rounded half up. Taxes are worked out line by line and never on a sum.
+ *
+ * @param amountMinor what the line costs, after its discount, as prices are shown: with an inclusive tax, without any other.
+ */
+export function taxed(amountMinor: number, tax: Tax | null): Taxed {
+  if (!tax) return { netMinor: amountMinor, taxMinor: 0, totalMinor: amountMinor };
+  const rate = thousandths(tax);
+  const taxMinor = halfUp(amountMinor * rate, tax.inclusive ? ONE + rate : ONE);
+  if (tax.inclusive) return { netMinor: amountMinor - taxMinor, taxMinor, totalMinor: amountMinor };
+  return { netMinor: amountMinor, taxMinor, totalMinor: amountMinor + taxMinor };
+}
+
+/** The tax in a part of what was paid, half up: what a refund gives back of it. All of it when `partMinor` is all. */
+export const taxInPart = (partMinor: number, { taxMinor, totalMinor }: Pick<Taxed, 'taxMinor' | 'totalMinor'>): number =>
+  totalMinor === 0 ? 0 : halfUp(partMinor * taxMinor, totalMinor);
+
+/** `9.000` → `9`, `8.500` → `8.5`: as people write it. */
+export const percentWords = (percent: string): string => String(Number(percent));
