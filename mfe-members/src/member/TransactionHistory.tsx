@@ -8,8 +8,10 @@ import { useListOrdersOfMemberQuery } from './memberApi.ts';
 
 const STATUS_WORDS: Record<OrderStatus, { label: string; tone: StatusTone }> = {
   AWAITING_PAYMENT: { label: 'To pay', tone: 'waiting' },
+  PROOF_SUBMITTED: { label: 'To check', tone: 'waiting' },
   PARTIALLY_PAID: { label: 'Partly paid', tone: 'waiting' },
   PAID: { label: 'Paid', tone: 'good' },
+  REJECTED: { label: 'Rejected', tone: 'bad' },
   EXPIRED: { label: 'Expired', tone: 'neutral' },
   CANCELLED: { label: 'Cancelled', tone: 'neutral' },
   REFUNDED: { label: 'Refunded', tone: 'neutral' },

@@ -1,4 +1,4 @@
-import { PAY_MODES, recordPaymentSchema, type Order, type RecordPayment } from '@studio/contract/order.schema';
+import { PAYMENT_MODES, recordPaymentSchema, type Order, type RecordPayment } from '@studio/contract/order.schema';
 import { formatMoney } from '@studio/contract/money';
 import { Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { MoneyField, SelectField, StudioForm, TextField } from '@studio/ui/fields';
@@ -27,7 +27,7 @@ export function RecordPaymentDialog({ order, onClose }: { order: Order; onClose:
       <p>{item} · reference {reference} · {formatMoney(balance, currency)} to pay</p>
       <StudioForm initialValues={{ orderId, amount: balance, mode, note: '' }} schema={recordPaymentSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Record payment" footer="plain">
         <MoneyField name="amount" label="Amount received" currency={currency} />
-        <SelectField name="mode" label="Paid by" options={PAY_MODES.map((value) => ({ value, label: PAY_MODE_LABELS[value] }))} />
+        <SelectField name="mode" label="Paid by" options={PAYMENT_MODES.map((value) => ({ value, label: PAY_MODE_LABELS[value] }))} />
         <TextField name="note" label="Note" isOptional />
       </StudioForm>
     </Modal>

@@ -1,4 +1,4 @@
-import type { PayMode } from '@studio/contract/order.schema';
+import type { PaymentModeName } from '@studio/contract/order.schema';
 import type { Selectable } from 'kysely';
 import { statusWith, unitValue, validityFrom, worthOf } from '../modules/member-package/member-package.rules.ts';
 import { dueAt, paymentReference } from '../modules/order/order.rules.ts';
@@ -70,7 +70,7 @@ function orderRow(demo: Demo, { memberId, plan, mode, at }: Sale): Order {
     ...UNSET_ORDER, subtotal_minor: plan.price_minor,
     studio_id: demo.studioId, order_id: demo.random.id(at), receipt_no: null, reference: paymentReference(demo.random.next), member_id: memberId,
     status: 'AWAITING_PAYMENT', mode, currency: 'SGD', total_minor: plan.price_minor, paid_minor: 0, refunded_minor: 0, created_at: at,
-    due_at: dueAt(mode as PayMode, at), paid_at: null,
+    due_at: dueAt(mode as PaymentModeName, at), paid_at: null,
   };
 }
 

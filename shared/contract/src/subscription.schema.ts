@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
 import { amount, count, flag, freeText, id, idIfNamed, idToFind, instant, instantOrNull, list, localDateAhead, localDateOrNull, money, moneyOrNull, oneOf, oneOfOrNull, paging, text, textOrNull, whole } from './fields.ts';
-import { PAY_MODES } from './order.schema.ts';
+import { PAYMENT_MODES } from './order.schema.ts';
 
 export const SUBSCRIPTION_STATUSES = ['PENDING', 'TRIALING', 'ACTIVE', 'PAST_DUE', 'FROZEN', 'CANCEL_AT_END', 'CANCELLED', 'ENDED'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
@@ -18,7 +18,7 @@ export const subscriptionSchema = object({
   subscriptionId: id(), memberId: id(), memberName: text(), studioPackageId: id(), packageName: text(), status: oneOf(SUBSCRIPTION_STATUSES),
   cycleUnit: oneOf(CYCLE_UNITS), cycleCount: count(), minCycles: count(), cyclesPaid: count(), currency: text(), price: amount(), nextPrice: amount().nullable().defined(),
   nextPackageName: textOrNull(), currentStart: textOrNull(), currentEnd: textOrNull(), nextBillAt: textOrNull(),
-  mode: oneOf(PAY_MODES), card: object({ paymentMethodId: id(), brand: text(), last4: text() }).nullable().defined().default(null),
+  mode: oneOf(PAYMENT_MODES), card: object({ paymentMethodId: id(), brand: text(), last4: text() }).nullable().defined().default(null),
   /** How many times the money of this cycle was asked for in vain, and the day on which it is asked for again. */
   failedTries: count(), nextTryAt: textOrNull(),
   pause: object({ fromDate: text(), untilDate: text() }).nullable().defined().default(null),
@@ -58,7 +58,7 @@ export type ResumeSubscription = InferType<typeof resumeSubscriptionSchema>;
 /** POST /api/subscription/portal/cancel. `refundAmount` and `refundMode` only with NOW. Honours an Idempotency-Key. */
 export const cancelSubscriptionSchema = object({
   ...held, when: oneOf(['END', 'NOW']).default('END'), reason: oneOf(CANCEL_REASONS, 'Choose a reason'), note: freeText(500),
-  refundAmount: moneyOrNull(), refundMode: oneOfOrNull(PAY_MODES),
+  refundAmount: moneyOrNull(), refundMode: oneOfOrNull(PAYMENT_MODES),
 });
 export type CancelSubscription = InferType<typeof cancelSubscriptionSchema>;
 /** POST /api/subscription/cancel (member): at the end of the cycle. */

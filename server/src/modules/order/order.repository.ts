@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { PayMode } from '@studio/contract/order.schema';
+import type { PaymentModeName } from '@studio/contract/order.schema';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
@@ -66,7 +66,7 @@ export const orderRepository = (tx: Tx) => ({
   lock: (orderId: string): Promise<OrderRow | undefined> =>
     tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst(),
 
-  changeMode: async (orderId: string, mode: PayMode, dueAt: Date): Promise<void> => {
+  changeMode: async (orderId: string, mode: PaymentModeName, dueAt: Date): Promise<void> => {
     await tx.updateTable('orders').set({ mode, due_at: dueAt }).where('order_id', '=', orderId).execute();
   },
 

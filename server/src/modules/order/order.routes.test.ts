@@ -1,5 +1,5 @@
 import type { Order, OrderPage } from '@studio/contract/order.schema';
-import type { MemberPackage } from '@studio/contract/package.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type CallOptions, type TestApp } from '../../testing/startTestApp.ts';
@@ -102,7 +102,7 @@ describe('choosing a plan', () => {
   });
 
   test('names every field that is wrong, and is for members only', async () => {
-    const refused = await order('none', { mode: 'CARD' });
+    const refused = await order('none', { mode: 'SHELLS' });
     expect(refused).toMatchObject({ status: 400, code: '40000' });
     expect((refused.data as unknown as { errors: { field: string }[] }).errors.map(({ field }) => field).sort()).toEqual(['mode', 'studioPackageId']);
     expect(await order(await aPlan(), { as: studio.owner })).toMatchObject({ status: 401, code: '40303' });

@@ -1,5 +1,6 @@
 import { byOrderIdSchema, createOrderSchema, orderListQuerySchema, orderPageSchema, orderSchema, recordPaymentSchema } from '@studio/contract/order.schema';
-import { assignPackageSchema, memberPackageSchema } from '@studio/contract/package.schema';
+import { assignPackageSchema } from '@studio/contract/member-package-change.schema';
+import { memberPackageSchema } from '@studio/contract/member-package.schema';
 import { array } from 'yup';
 import type { Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';

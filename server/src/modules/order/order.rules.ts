@@ -1,4 +1,4 @@
-import type { OrderStatus, PayMode } from '@studio/contract/order.schema';
+import type { OrderStatus, PaymentModeName } from '@studio/contract/order.schema';
 
 const HOUR = 60 * 60 * 1000;
 const QR_DEADLINE = HOUR;
@@ -33,7 +33,7 @@ export function statusAfter(totalMinor: number, paidMinor: number): OrderStatus 
 }
 
 /** Until when an order waits for its money: a QR code for 60 minutes, a transfer or the counter for 72 hours. */
-export const dueAt = (mode: PayMode, now: Date): Date => new Date(now.getTime() + (mode === 'QR' ? QR_DEADLINE : COUNTER_DEADLINE));
+export const dueAt = (mode: PaymentModeName, now: Date): Date => new Date(now.getTime() + (mode === 'QR' ? QR_DEADLINE : COUNTER_DEADLINE));
 
 /** E.g. `R-2026-000042`. Numbers have no gaps within a studio and a year of its local calendar. */
 export const receiptNumber = (prefix: string, year: number, serial: number): string =>

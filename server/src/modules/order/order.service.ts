@@ -1,5 +1,6 @@
-import type { CreateOrder, Order, PayMode } from '@studio/contract/order.schema';
-import type { AssignPackage, MemberPackage } from '@studio/contract/package.schema';
+import type { CreateOrder, Order, PaymentModeName } from '@studio/contract/order.schema';
+import type { AssignPackage } from '@studio/contract/member-package-change.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { localDateOf } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
@@ -13,7 +14,8 @@ import { holdPlan, type Plan } from '../package/package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
 import { dueAt, isOnSale } from './order.rules.ts';
-import { readOrder, takePayment } from './payment.service.ts';
+import { readOrder } from './order.views.ts';
+import { takePayment } from './payment.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
@@ -21,7 +23,7 @@ type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 interface Sale {
   memberId: string;
   plan: Plan;
-  mode: PayMode;
+  mode: PaymentModeName;
   now: Date;
 }
 
@@ -84,7 +86,7 @@ async function placeOnce(tx: Tx, sale: Sale): Promise<string> {
  */
 export const createOrder = (ctx: MemberContext, { studioPackageId, mode }: CreateOrder): Promise<Order> =>
   ctx.transaction(async (tx) => {
-    const plan = await holdPlan(tx, studioPackageId);
+    const plan = studioPackageId ? await holdPlan(tx, studioPackageId) : undefined;
     if (!plan || !isOnSale(plan) || !(await orderRepository(tx).holdMember(ctx.memberId))) throw new Refusal('40400');
     const sale = { memberId: ctx.memberId, plan, mode, now: ctx.now };
     return readOrder(tx, plan.price_minor === 0 ? await takeFree(tx, sale) : await placeOnce(tx, sale));

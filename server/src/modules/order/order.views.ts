@@ -1,98 +1,156 @@
 import { toDecimal } from '@studio/contract/money';
-import type { Order, OrderPage, OrderStatus, PayMode } from '@studio/contract/order.schema';
+import type { Order, OrderListQuery, OrderPage, OrderStatus, PaidBy } from '@studio/contract/order.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-interface OrderRow {
+/** An order as it is read for people. */
+export interface ShownOrder {
   order_id: string;
   receipt_no: string | null;
   reference: string;
   member_id: string;
   member_name: string;
   item: string;
+  qty: number;
   status: OrderStatus;
-  mode: PayMode;
+  mode: PaidBy;
   currency: string;
+  subtotal_minor: number;
+  discount_minor: number;
+  tax_minor: number;
   total_minor: number;
   paid_minor: number;
+  refunded_minor: number;
   created_at: Date;
   due_at: Date | null;
   paid_at: Date | null;
-  studio_package_transaction_id: string | null;
+  package_id: string | null;
+  promo_code: string | null;
+  staff_name: string | null;
+  proofs: number;
+  rejections: number;
+  reject_reason: string;
+  note: string;
 }
 
-const toOrder = (row: OrderRow): Order => ({
+const amountsOf = (row: ShownOrder) => {
+  const shown = (minor: number): string => toDecimal(minor, row.currency);
+  return {
+    subtotal: shown(row.subtotal_minor), discount: shown(row.discount_minor), tax: shown(row.tax_minor), total: shown(row.total_minor),
+    paid: shown(row.paid_minor), refunded: shown(row.refunded_minor), balance: shown(row.total_minor - row.paid_minor),
+  };
+};
+
+/** A row as it goes over the wire. */
+export const toOrder = (row: ShownOrder): Order => ({
   orderId: row.order_id,
   receiptNo: row.receipt_no,
   reference: row.reference,
   memberId: row.member_id,
   memberName: row.member_name,
   item: row.item,
+  qty: row.qty,
   status: row.status,
   mode: row.mode,
   currency: row.currency,
-  total: toDecimal(row.total_minor, row.currency),
-  paid: toDecimal(row.paid_minor, row.currency),
-  balance: toDecimal(row.total_minor - row.paid_minor, row.currency),
+  ...amountsOf(row),
   createdAt: row.created_at.toISOString(),
   dueAt: row.due_at?.toISOString() ?? null,
   paidAt: row.paid_at?.toISOString() ?? null,
-  studioPackageTransactionId: row.studio_package_transaction_id,
+  studioPackageTransactionId: row.package_id,
+  promoCode: row.promo_code,
+  staffName: row.staff_name,
+  proofs: row.proofs,
+  rejections: row.rejections,
+  rejectReason: row.reject_reason,
+  note: row.note,
 });
 
 const MEMBER_NAME = sql`(member.first_name || ' ' || member.last_name)`;
-const newestFirst = sql`order by orders.created_at desc, orders.order_id desc`;
 
-const select = (condition: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<OrderRow>`
-  select orders.*, ${MEMBER_NAME} as member_name, line.name as item, lot.studio_package_transaction_id
-  from orders
+/** Orders with what people want to see of them; `chosen` are the rows of `orders`, few of them. */
+const shown = (chosen: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<ShownOrder>`
+  select orders.*, ${MEMBER_NAME} as member_name, line.item, line.qty, lot.studio_package_transaction_id as package_id, promo.code as promo_code,
+    staff.display_name as staff_name, proof.proofs
+  from (${chosen}) orders
   join member using (studio_id, member_id)
-  join order_line line on line.studio_id = orders.studio_id and line.order_id = orders.order_id and line.line_no = 1
-  left join member_package lot on lot.studio_id = orders.studio_id and lot.order_id = orders.order_id
-  where ${condition} ${rest}`;
+  left join staff on staff.studio_id = orders.studio_id and staff.staff_id = orders.staff_id
+  left join promo_code promo on promo.studio_id = orders.studio_id and promo.promo_code_id = orders.promo_code_id
+  cross join lateral (
+    select min(name) filter (where line_no = 1) as item, sum(quantity)::int as qty
+    from order_line where order_line.studio_id = orders.studio_id and order_line.order_id = orders.order_id) line
+  cross join lateral (
+    select count(*)::int as proofs from payment_proof where payment_proof.studio_id = orders.studio_id and payment_proof.order_id = orders.order_id) proof
+  left join lateral (
+    select studio_package_transaction_id from member_package p
+    where p.studio_id = orders.studio_id and p.order_id = orders.order_id order by order_line_no limit 1) lot on true
+  ${rest}`;
 
 /** One order; only this member's when one is named. */
+export async function findShownOrder(tx: Tx, orderId: string, memberId?: string): Promise<ShownOrder | null> {
+  const isOwn = memberId ? sql`and member_id = ${memberId}` : sql``;
+  const { rows } = await shown(sql`select * from orders where order_id = ${orderId} ${isOwn}`).execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The same as it goes over the wire. */
 export async function findOrder(tx: Tx, orderId: string, memberId?: string): Promise<Order | null> {
-  const isOwn = memberId ? sql`orders.member_id = ${memberId}` : sql`true`;
-  const { rows } = await select(sql`orders.order_id = ${orderId} and ${isOwn}`).execute(tx);
-  return rows[0] ? toOrder(rows[0]) : null;
+  const row = await findShownOrder(tx, orderId, memberId);
+  return row && toOrder(row);
+}
+
+/** The order as it stands in this transaction. @throws when it was not written before. */
+export async function readOrder(tx: Tx, orderId: string): Promise<Order> {
+  const order = await findOrder(tx, orderId);
+  if (!order) throw new Error('An order that was just written cannot be found');
+  return order;
 }
 
 /** All that a member ever ordered, newest first. */
 export async function ordersOfMember(tx: Tx, memberId: string): Promise<Order[]> {
-  const { rows } = await select(sql`orders.member_id = ${memberId}`, newestFirst).execute(tx);
+  const { rows } = await shown(sql`select * from orders where member_id = ${memberId}`, sql`order by orders.created_at desc, orders.order_id desc`).execute(tx);
   return rows.map(toOrder);
 }
 
-interface OrderListQuery {
-  page: number;
-  pageSize: number;
-  search: string;
+/** Text that staff type: a part of a name, or a part of a reference or receipt number, with or without its dash. */
+const matches = (search: string) =>
+  search === '' ? sql`true` : sql`(
+  orders.member_id = any(array(select member_id from member where strpos(lower(${MEMBER_NAME}), lower(${search})) > 0))
+  or strpos(replace(orders.reference, '-', ''), replace(upper(${search}), '-', '')) > 0
+  or strpos(upper(coalesce(orders.receipt_no, '')), upper(${search})) > 0)`;
+
+const ZONE = sql`(select timezone from studio where studio.studio_id = orders.studio_id)`;
+
+function conditionOf({ search, status, mode, from, to }: OrderListQuery): RawBuilder<unknown> {
+  const conditions = [
+    matches(search),
+    ...(status ? [sql`orders.status = ${status}`] : []),
+    ...(mode ? [sql`orders.mode = ${mode}`] : []),
+    ...(from ? [sql`orders.created_at >= (${from}::date)::timestamp at time zone ${ZONE}`] : []),
+    ...(to ? [sql`orders.created_at < (${to}::date + 1)::timestamp at time zone ${ZONE}`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
 }
 
-async function pageOf(tx: Tx, condition: RawBuilder<unknown>, order: RawBuilder<unknown>, { page, pageSize }: OrderListQuery): Promise<OrderPage> {
+const SORTED_BY = { createdAt: sql`orders.created_at`, total: sql`orders.total_minor`, status: sql`orders.status`, memberName: sql`(select lower(${MEMBER_NAME}) from member where member.studio_id = orders.studio_id and member.member_id = orders.member_id)` };
+
+function orderBy({ sort, order }: OrderListQuery, usual: 'asc' | 'desc'): RawBuilder<unknown> {
+  const direction = (order ?? usual) === 'asc' ? sql`asc` : sql`desc`;
+  return sql`order by ${SORTED_BY[sort ?? 'createdAt']} ${direction}, orders.order_id ${direction}`;
+}
+
+async function pageOf(tx: Tx, condition: RawBuilder<unknown>, sorted: RawBuilder<unknown>, { page, pageSize }: OrderListQuery): Promise<OrderPage> {
+  const chosen = sql`select *, row_number() over (${sorted}) as place from orders where ${condition} ${sorted} limit ${pageSize} offset ${page * pageSize}`;
   const [{ rows }, counted] = await Promise.all([
-    select(condition, sql`${order} limit ${pageSize} offset ${page * pageSize}`).execute(tx),
-    sql<{ total: number }>`select count(*) as total from orders join member using (studio_id, member_id) where ${condition}`.execute(tx),
+    shown(chosen, sql`order by orders.place`).execute(tx),
+    sql<{ total: number }>`select count(*)::int as total from orders where ${condition}`.execute(tx),
   ]);
   return { items: rows.map(toOrder), total: counted.rows[0]?.total ?? 0, page, pageSize };
 }
 
-/** Text that staff type: a part of a name, or a part of a reference or receipt number, with or without its dash. */
-const matches = (search: string) => sql`(
-  ${search} = ''
-  or strpos(lower(${MEMBER_NAME}), lower(${search})) > 0
-  or strpos(replace(orders.reference, '-', ''), replace(upper(${search}), '-', '')) > 0
-  or strpos(upper(coalesce(orders.receipt_no, '')), upper(${search})) > 0)`;
-
 /** Orders that wait for money, oldest first: who has waited longest is served first. */
 export const pendingOrders = (tx: Tx, query: OrderListQuery): Promise<OrderPage> =>
-  pageOf(
-    tx,
-    sql`orders.status in ('AWAITING_PAYMENT', 'PARTIALLY_PAID') and ${matches(query.search)}`,
-    sql`order by orders.created_at, orders.order_id`,
-    query,
-  );
+  pageOf(tx, sql`orders.status in ('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID') and ${conditionOf(query)}`, orderBy(query, 'asc'), query);
 
 /** Every order of the studio, newest first. */
-export const allOrders = (tx: Tx, query: OrderListQuery): Promise<OrderPage> => pageOf(tx, matches(query.search), newestFirst, query);
+export const allOrders = (tx: Tx, query: OrderListQuery): Promise<OrderPage> => pageOf(tx, conditionOf(query), orderBy(query, 'desc'), query);

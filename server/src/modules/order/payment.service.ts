@@ -1,6 +1,6 @@
 import type { FieldError } from '@studio/contract/codes';
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/money';
-import type { Order, PayMode, RecordPayment } from '@studio/contract/order.schema';
+import type { Order, PaymentModeName, RecordPayment } from '@studio/contract/order.schema';
 import { localDateOf } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
@@ -11,23 +11,16 @@ import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
 import { balanceOf, receiptNumber, refusePayment, statusAfter, type Debt } from './order.rules.ts';
-import { findOrder } from './order.views.ts';
+import { readOrder } from './order.views.ts';
 import { mailReceipt } from './receiptMail.service.ts';
 
 interface Money {
   amountMinor: number;
-  mode: PayMode;
+  mode: PaymentModeName;
   /** Who took it; null when nothing was taken, or the member paid without anybody's help. */
   staffId: string | null;
   note?: string;
   now: Date;
-}
-
-/** The order as it stands in this transaction. @throws when it was not written before. */
-export async function readOrder(tx: Tx, orderId: string): Promise<Order> {
-  const order = await findOrder(tx, orderId);
-  if (!order) throw new Error('An order that was just written cannot be found');
-  return order;
 }
 
 /** Gives the receipt number and the package. Called once per order: its row is locked and was open until now. */

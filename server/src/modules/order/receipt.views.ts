@@ -1,4 +1,4 @@
-import type { PayMode } from '@studio/contract/order.schema';
+import type { PaymentModeName } from '@studio/contract/order.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -11,7 +11,7 @@ export interface Sale {
   item: string;
   totalMinor: number;
   currency: string;
-  mode: PayMode;
+  mode: PaymentModeName;
   /** Local days; the first is null while the package waits for its first booking, the last when it does not expire. */
   startDate: string | null;
   endDate: string | null;

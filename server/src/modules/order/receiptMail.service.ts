@@ -1,11 +1,11 @@
 import { formatMoney, toDecimal } from '@studio/contract/money';
-import type { PayMode } from '@studio/contract/order.schema';
+import type { PaymentModeName } from '@studio/contract/order.schema';
 import { formatLocalDate } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { findSale, type Sale } from './receipt.views.ts';
 
-const MODES: Record<PayMode, string> = { CASH: 'Cash', BANK_TRANSFER: 'Bank transfer', QR: 'QR payment', CARD: 'Credit card', OTHERS: 'Other' };
+const MODES: Record<PaymentModeName, string> = { CASH: 'Cash', BANK_TRANSFER: 'Bank transfer', QR: 'QR payment', CARD: 'Credit card', OTHERS: 'Other' };
 
 function validityText({ startDate, endDate }: Sale): string {
   if (!startDate) return 'It starts with your first booking.';
