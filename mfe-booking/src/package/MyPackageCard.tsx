@@ -1,4 +1,4 @@
-import type { MemberPackage } from '@studio/contract/package.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { useState } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';

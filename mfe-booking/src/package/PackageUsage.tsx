@@ -1,5 +1,5 @@
 import { formatDayTime } from '@studio/contract/time';
-import type { CreditUsage } from '@studio/contract/package.schema';
+import type { CreditUsage } from '@studio/contract/member-package.schema';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
 import { usageWords } from './package.model.ts';

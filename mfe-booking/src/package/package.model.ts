@@ -1,5 +1,6 @@
 import { formatLocalDate } from '@studio/contract/time';
-import type { CreditUsage, MemberPackage, PublicPlan } from '@studio/contract/package.schema';
+import type { CreditUsage, MemberPackage } from '@studio/contract/member-package.schema';
+import type { PublicPlan } from '@studio/contract/package.schema';
 
 const UNITS = { DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year' } as const;
 

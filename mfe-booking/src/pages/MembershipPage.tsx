@@ -1,4 +1,4 @@
-import type { MemberPackage } from '@studio/contract/package.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { RequireMember } from '../auth/RequireMember.tsx';
 import { MyPackageCard } from '../package/MyPackageCard.tsx';
 import { isCurrent } from '../package/package.model.ts';

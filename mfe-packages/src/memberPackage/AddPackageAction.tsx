@@ -1,4 +1,4 @@
-import type { MemberPackage } from '@studio/contract/package.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
 import type { SlotProps } from '@studio/contract/remote';
 import { useNavigate } from '@studio/platform';
 import { DrawerPanel, SuccessDialog, useFocusReturn } from '@studio/ui';

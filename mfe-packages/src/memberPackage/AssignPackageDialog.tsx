@@ -1,4 +1,4 @@
-import type { MemberPackage } from '@studio/contract/package.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { Modal, useFocusReturn, useNotify } from '@studio/ui';
 import { AssignPackageForm } from './AssignPackageForm.tsx';
 import { soldWords } from './memberPackage.model.ts';

@@ -1,6 +1,7 @@
 import { formatMoney } from '@studio/contract/money';
-import { PAY_MODES } from '@studio/contract/order.schema';
-import { assignPackageSchema, type AssignPackage, type MemberPackage } from '@studio/contract/package.schema';
+import { PAYMENT_MODES } from '@studio/contract/order.schema';
+import { assignPackageSchema, type AssignPackage } from '@studio/contract/member-package-change.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { useStudio } from '@studio/platform';
 import { CheckboxField, SelectField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function AssignPackageForm({ memberId, footer = 'plain', onAssigned, onCa
     <StudioForm initialValues={initialValues} schema={assignPackageSchema} onSubmit={handleSubmit} onCancel={onCancel} submitLabel="Sell" footer={footer}>
       {memberId ? null : <MemberField name="memberId" label="Member" />}
       <SelectField name="studioPackageId" label="Plan" isLoading={plans.isLoading} options={onSale.map((plan) => ({ value: plan.studioPackageId, label: `${plan.packageName} · ${formatMoney(plan.price, currency)}` }))} />
-      <SelectField name="payMode" label="Paid by" options={PAY_MODES.map((value) => ({ value, label: PAY_MODE_LABELS[value] }))} />
+      <SelectField name="payMode" label="Paid by" options={PAYMENT_MODES.map((value) => ({ value, label: PAY_MODE_LABELS[value] }))} />
       <CheckboxField name="paid" label="The money was received" />
     </StudioForm>
   );

@@ -1,4 +1,4 @@
-import type { MemberPackage } from '@studio/contract/package.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { formatLocalDate } from '@studio/contract/time';
 import { Button } from '@studio/ui';
 import { CreditBar, DataTable, StatusTag, type DataColumn } from '@studio/ui/data';

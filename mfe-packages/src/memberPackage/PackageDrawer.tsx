@@ -1,5 +1,5 @@
 import { formatMoney } from '@studio/contract/money';
-import type { MemberPackageDetail } from '@studio/contract/package.schema';
+import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
 import { formatLocalDate } from '@studio/contract/time';
 import { useStudio } from '@studio/platform';
 import { DrawerPanel, QueryBoundary } from '@studio/ui';

@@ -1,4 +1,4 @@
-import type { CreditUsage } from '@studio/contract/package.schema';
+import type { CreditUsage } from '@studio/contract/member-package.schema';
 import { formatDayTime } from '@studio/contract/time';
 import { Link, useStudio } from '@studio/platform';
 import { EmptyState } from '@studio/ui';

@@ -1,4 +1,4 @@
-import type { MemberPackage } from '@studio/contract/package.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
 import type { StatusTone } from '@studio/ui/data';
 
 /** How each state reads, and whether it is good news. */

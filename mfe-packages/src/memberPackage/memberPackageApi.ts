@@ -1,6 +1,7 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
 import type { MemberOption } from '@studio/contract/member.schema';
-import type { AssignPackage, MemberPackage, MemberPackageDetail } from '@studio/contract/package.schema';
+import type { AssignPackage } from '@studio/contract/member-package-change.schema';
+import type { MemberPackage, MemberPackageDetail } from '@studio/contract/member-package.schema';
 
 const packages = '/api/studio-package-transaction/portal';
 

@@ -1,4 +1,5 @@
-import { packAlertsQuerySchema, type PackageType } from '@studio/contract/package.schema';
+import { packAlertsQuerySchema } from '@studio/contract/pack-alert.schema';
+import type { PackageType } from '@studio/contract/package.schema';
 import { Button } from '@studio/ui';
 import { NumberField, SelectField, StudioForm, useFormikContext } from '@studio/ui/fields';
 import { PACKAGE_TYPE_LABELS } from '../plan/plan.model.ts';

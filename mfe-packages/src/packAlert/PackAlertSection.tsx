@@ -1,4 +1,4 @@
-import type { PackAlert, PackAlertGroup } from '@studio/contract/package.schema';
+import type { PackAlert, PackAlertGroup } from '@studio/contract/pack-alert.schema';
 import { localDateOf } from '@studio/contract/time';
 import { Link, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';

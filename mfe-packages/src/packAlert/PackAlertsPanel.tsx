@@ -1,4 +1,4 @@
-import type { PackAlerts } from '@studio/contract/package.schema';
+import type { PackAlerts } from '@studio/contract/pack-alert.schema';
 import { formatTime } from '@studio/contract/time';
 import { Link, useStudio } from '@studio/platform';
 import { Button, LoadingState, QueryBoundary, ReloadOutlined } from '@studio/ui';

@@ -1,5 +1,5 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { PackAlerts } from '@studio/contract/package.schema';
+import type { PackAlerts } from '@studio/contract/pack-alert.schema';
 import type { PackAlertFilters } from './packAlert.model.ts';
 
 /** Packages that staff should know of. */

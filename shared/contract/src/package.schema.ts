@@ -1,5 +1,5 @@
-import { array, boolean, number, object, string, type InferType } from 'yup';
-import { amount, count, flag, freeText, id, idOrNull, idToFind, instant, list, money, named, oneOf, oneOfOrNull, text, textOrNull, typedLower, whole, wholeOrNull } from './fields.ts';
+import { array, boolean, object, string, type InferType } from 'yup';
+import { amount, count, flag, freeText, id, idOrNull, idToFind, instant, list, money, named, oneOf, text, typedLower, whole, wholeOrNull } from './fields.ts';
 import { TEMPLATE_TYPES } from './class-template.schema.ts';
 
 export const PACKAGE_TYPES = ['CLASS_PACK', 'MEMBERSHIP', 'TRIAL', 'INTRO', 'DROP_IN', 'EVENT_PASS', 'APPOINTMENT_PACK'] as const;
@@ -48,54 +48,3 @@ export type PackagePlan = InferType<typeof packagePlanSchema>;
 export const packagePlansSchema = list(packagePlanSchema).required();
 export const byStudioPackageIdSchema = object({ studioPackageId: idToFind() });
 export const byExtensionSchema = object({ extension: typedLower().required('Name the studio') });
-
-export const PACKAGE_STATUSES = ['active', 'inactive', 'voided', 'pending'] as const;
-export const PACKAGE_SUB_STATUSES = ['ACTIVE', 'USED_UP', 'EXPIRED', 'FROZEN', 'NOT_STARTED', 'PENDING', 'VOIDED'] as const;
-/** One package that a member holds. `status` is the coarse word, `subStatus` says why. */
-export const memberPackageSchema = object({
-  studioPackageTransactionId: id(), memberId: id(), name: text(), packageType: oneOf(PACKAGE_TYPES), unlimited: flag(),
-  totalCredits: count(), creditsRemaining: count(), paidAmount: amount(), listPrice: amount(),
-  status: oneOf(PACKAGE_STATUSES), subStatus: oneOf(PACKAGE_SUB_STATUSES), startDate: textOrNull(), endDate: textOrNull(), shareable: flag(), orderId: textOrNull(), createdAt: instant(),
-});
-export type MemberPackage = InferType<typeof memberPackageSchema>;
-/** GET /api/studio-package-transaction/portal/member?memberId (staff) and /list (member). */
-export const memberPackagesSchema = list(memberPackageSchema).required();
-
-/** A line of the credit statement. `session` says which class took or gave back the credit. */
-export const creditUsageSchema = object({
-  ledgerId: id(), at: instant(), kind: text(), delta: count(), balanceAfter: count(), reason: text(),
-  session: object({ scheduleId: id(), className: text(), startAt: instant() }).nullable().default(null), by: text(),
-});
-export type CreditUsage = InferType<typeof creditUsageSchema>;
-/** GET /api/studio-package-transaction/portal?studioPackageTransactionId and /detail (member). */
-export const memberPackageDetailSchema = memberPackageSchema.shape({ creditUsageList: list(creditUsageSchema).required() });
-export type MemberPackageDetail = InferType<typeof memberPackageDetailSchema>;
-export const byPackageTransactionSchema = object({ studioPackageTransactionId: idToFind() });
-
-/** A package that staff should know of. Days are local to the studio; `usedUpOn` is the day of the booking that took the last credit. */
-export const packAlertSchema = object({
-  studioPackageTransactionId: id(), memberId: id(), memberName: text(), packageName: text(), unlimited: flag(),
-  creditsRemaining: count(), initialCredits: count(), endDate: textOrNull(), usedUpOn: textOrNull(),
-});
-export type PackAlert = InferType<typeof packAlertSchema>;
-/** The most urgent come first; a long list is cut, `total` counts all. */
-const packAlertGroupSchema = object({ total: count(), items: list(packAlertSchema).required() }).required();
-export const PACK_ALERT_GROUPS = ['expired', 'expiring', 'lowCredit', 'usedUp'] as const;
-export type PackAlertGroup = (typeof PACK_ALERT_GROUPS)[number];
-/** GET /api/studio-package-transaction/portal/pack-alerts?packageType&threshold. Without them: all types, the studio's own threshold. */
-export const packAlertsQuerySchema = object({ packageType: oneOfOrNull(PACKAGE_TYPES), threshold: wholeOrNull(1, 100) });
-export const packAlertsSchema = object({
-  expired: packAlertGroupSchema, expiring: packAlertGroupSchema, lowCredit: packAlertGroupSchema, usedUp: packAlertGroupSchema,
-  /** Kinds of package that the studio has plans of. */
-  packageTypes: list(oneOf(PACKAGE_TYPES)).required(),
-  /** In percent, as it was used. */
-  threshold: count(), recentlyExpiredDays: count(), expiringSoonDays: count(), refreshHours: number().required(), lastUpdated: instant(),
-});
-export type PackAlerts = InferType<typeof packAlertsSchema>;
-
-/** POST /api/studio-package-transaction/portal/assign. Paid at once, or left pending. Honours an Idempotency-Key. */
-export const assignPackageSchema = object({
-  memberId: id('Choose a member'), studioPackageId: id('Choose a plan'),
-  payMode: oneOf(['CASH', 'BANK_TRANSFER', 'QR', 'CARD', 'OTHERS'], 'Choose how it is paid'), paid: boolean().default(true),
-});
-export type AssignPackage = InferType<typeof assignPackageSchema>;

@@ -1,6 +1,8 @@
 import { payingPackageSchema } from '@studio/contract/booking.schema';
 import { orderSchema } from '@studio/contract/order.schema';
-import { creditUsageSchema, memberPackageDetailSchema, memberPackageSchema, packagePlanSchema, packAlertSchema, packAlertsSchema, publicPlanSchema, type MemberPackage, type PublicPlan } from '@studio/contract/package.schema';
+import { creditUsageSchema, memberPackageDetailSchema, memberPackageSchema, ownPackageDetailSchema, type MemberPackage, type PackageTerms } from '@studio/contract/member-package.schema';
+import { packAlertSchema, packAlertsSchema } from '@studio/contract/pack-alert.schema';
+import { packagePlanSchema, publicPlanSchema, type PublicPlan } from '@studio/contract/package.schema';
 import { builder, nextId } from './build.ts';
 
 const plan = (): PublicPlan => ({
@@ -19,17 +21,29 @@ export const aPlan = builder(packagePlanSchema)(() => ({
 const memberPackage = (): MemberPackage => ({
   studioPackageTransactionId: nextId(), memberId: nextId(), name: '10 classes', packageType: 'CLASS_PACK', unlimited: false, totalCredits: 10,
   creditsRemaining: 9, paidAmount: '200.00', listPrice: '200.00', status: 'active', subStatus: 'ACTIVE', startDate: '2026-11-01',
-  endDate: '2027-01-31', shareable: false, orderId: nextId(), createdAt: '2026-11-01T02:00:00.000Z',
+  endDate: '2027-01-31', shareable: false, orderId: nextId(), createdAt: '2026-11-01T02:00:00.000Z', bonusCredits: 0, activateBy: null, frozenFrom: null,
+  frozenUntil: null, source: 'PURCHASE', parentStudioPackageTransactionId: null, subscriptionId: null, version: 1,
+});
+const terms = (): PackageTerms => ({
+  studioPackageId: nextId(), planVersion: 1, validityValue: 3, validityUnit: 'MONTH', activation: 'PURCHASE', usagePriority: 5, eligibleTypes: ['CLASS'],
+  eligibleCategories: [], eligibleTemplates: [], eligibleWindows: [], maxPerDay: null, maxPerWeek: null, maxPerMonth: null, maxShareCredits: null,
+  maxShareRecipients: null, freezeAllowed: true,
 });
 
 /** A package that a member holds. */
 export const aMemberPackage = builder(memberPackageSchema)(memberPackage);
-/** The same with its credit statement. */
-export const aMemberPackageDetail = builder(memberPackageDetailSchema)(() => ({ ...memberPackage(), creditUsageList: [] }));
+/** The same with everything of its drawer. */
+export const aMemberPackageDetail = builder(memberPackageDetailSchema)(() => ({
+  ...memberPackage(), memberName: 'Ada Tan', discount: '0.00', tax: '0.00', refunded: '0.00', initialCredits: 10, note: '', salesStaffName: '', parentMemberName: '',
+  reason: '', terms: terms(), creditUsageList: [], shareableHistory: [], changeLogList: [], adminAdjustmentList: [], freezeList: [], voided: null, canShare: false,
+  canFreeze: true, canVoid: true, canDelete: false, shareableCredits: 0,
+}));
+/** A package as its member sees it. */
+export const anOwnPackageDetail = builder(ownPackageDetailSchema)(() => ({ ...memberPackage(), creditUsageList: [], shareableHistory: [], canShare: false, shareableCredits: 0 }));
 /** One line of a credit statement: a class took one credit. */
 export const aCreditUsage = builder(creditUsageSchema)(() => ({
   ledgerId: nextId(), at: '2026-11-10T01:00:00.000Z', kind: 'BOOKING', delta: -1, balanceAfter: 9, reason: '',
-  session: { scheduleId: nextId(), className: 'Vinyasa Flow', startAt: '2026-11-17T23:00:00.000Z' }, by: 'Ada Tan',
+  session: { scheduleId: nextId(), className: 'Vinyasa Flow', startAt: '2026-11-17T23:00:00.000Z', instructorName: 'Priya', result: 'BOOKED' }, by: 'Ada Tan',
 }));
 /** A package as a way to pay for one session. */
 export const aPayingPackage = builder(payingPackageSchema)(() => ({
@@ -51,7 +65,8 @@ export const packAlerts = builder(packAlertsSchema)(() => ({
 
 /** An order that waits to be paid at the studio. */
 export const anOrder = builder(orderSchema)(() => ({
-  orderId: nextId(), receiptNo: null, reference: 'LOTUS-0001', memberId: nextId(), memberName: 'Ada Tan', item: '10 classes', status: 'AWAITING_PAYMENT',
-  mode: 'CASH', currency: 'SGD', total: '200.00', paid: '0.00', balance: '200.00', createdAt: '2026-11-17T02:00:00.000Z',
+  orderId: nextId(), receiptNo: null, reference: 'LOTUS-0001', memberId: nextId(), memberName: 'Ada Tan', item: '10 classes', qty: 1, status: 'AWAITING_PAYMENT',
+  mode: 'CASH', currency: 'SGD', subtotal: '200.00', discount: '0.00', tax: '0.00', total: '200.00', paid: '0.00', refunded: '0.00', balance: '200.00', createdAt: '2026-11-17T02:00:00.000Z',
   dueAt: '2026-11-20T02:00:00.000Z', paidAt: null, studioPackageTransactionId: nextId(),
+  promoCode: null, staffName: null, proofs: 0, rejections: 0, rejectReason: '', note: '',
 }));

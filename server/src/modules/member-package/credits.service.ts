@@ -1,7 +1,8 @@
 import { addDays, localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { memberPackageRepository, type LedgerLine } from './member-package.repository.ts';
+import { ledgerRepository, type LedgerLine } from './ledger.repository.ts';
+import { memberPackageRepository } from './member-package.repository.ts';
 import { statusWith, unitValue, validityFrom, worthOf, type Lot } from './member-package.rules.ts';
 
 /** What every line that a booking causes has in common. */
@@ -80,7 +81,7 @@ const lineOf = (lot: Lot, balance: number, { kind, bookingId, staffId, now, key,
 
 /** A line of a kind that a booking may have several of, each once: the booking is locked while they are counted. */
 async function keyOf(tx: Tx, { studioPackageTransactionId, bookingId, kind }: { studioPackageTransactionId: string; bookingId: string; kind: Kind }): Promise<string> {
-  const turn = await memberPackageRepository(tx).countLines({ studioPackageTransactionId, bookingId, kinds: [kind] });
+  const turn = await ledgerRepository(tx).countLines({ studioPackageTransactionId, bookingId, kinds: [kind] });
   return `${kind.toLowerCase()}:${bookingId}:${studioPackageTransactionId}:${turn}`;
 }
 
@@ -95,7 +96,7 @@ function take(tx: Tx, { lot, credits, localDate, ...by }: Consumption, line: { k
     ...lot, creditsRemaining: balance, valueMinor: lot.valueMinor - worth.valueMinor, valuedCredits: lot.valuedCredits - worth.valuedCredits,
     status: statusWith(balance, lot.unlimited), startDate, endDate,
   });
-  packages.addLine(lineOf(lot, balance, { ...by, ...line, worth: minus(worth), serviceDate: localDate }));
+  ledgerRepository(tx).add(lineOf(lot, balance, { ...by, ...line, worth: minus(worth), serviceDate: localDate }));
 }
 
 /** Takes the credits of a new booking from a locked package; a package that starts with its first booking starts. */
@@ -109,7 +110,7 @@ export async function consumeAgain(tx: Tx, { again = 'CONSUME', ...consumption }
 
 /** What a booking took, and on which day it counts: its session's, or today when it took nothing of the package. */
 async function takenBy(tx: Tx, { studioPackageTransactionId, bookingId, now }: Undoing): Promise<Value & { serviceDate: string }> {
-  const taking = await memberPackageRepository(tx).lastTaking({ studioPackageTransactionId, bookingId });
+  const taking = await ledgerRepository(tx).lastTaking({ studioPackageTransactionId, bookingId });
   if (!taking) return { ...NOTHING, serviceDate: localDateOf(now, (await studioSettings(tx)).timezone) };
   return { valueMinor: -taking.value_minor, valuedCredits: -taking.valued_delta, serviceDate: taking.service_date };
 }
@@ -128,7 +129,7 @@ export async function giveBack(tx: Tx, { studioPackageTransactionId, credits, as
   if (!lot || lot.status === 'VOIDED') return;
   const key = await keyOf(tx, { studioPackageTransactionId, bookingId: by.bookingId, kind });
   const balance = without(lot, -credits);
-  const isUnused = lot.activation === 'FIRST_BOOKING' && (await packages.consumptions(studioPackageTransactionId)) === 1;
+  const isUnused = lot.activation === 'FIRST_BOOKING' && (await ledgerRepository(tx).consumptions(studioPackageTransactionId)) === 1;
   const status = lot.status === 'FROZEN' ? lot.status : statusWith(balance, lot.unlimited);
   const endDate = endAfterReturn(lot, graceFrom);
   const taken = await takenBy(tx, { studioPackageTransactionId, ...by });
@@ -139,7 +140,7 @@ export async function giveBack(tx: Tx, { studioPackageTransactionId, credits, as
     ...(isUnused ? { status: 'NOT_STARTED', start_date: null, end_date: null } : { status, end_date: endDate }),
   });
   const reason = endDate !== lot.endDate && !isUnused ? `Can be used until ${endDate}` : '';
-  packages.addLine(lineOf(lot, balance, { ...by, kind, key, reason, worth: taken, serviceDate: taken.serviceDate }));
+  ledgerRepository(tx).add(lineOf(lot, balance, { ...by, kind, key, reason, worth: taken, serviceDate: taken.serviceDate }));
 }
 
 /** Notes in the credit statement that a late cancellation or a missed class kept the credits of a booking. */
@@ -149,7 +150,7 @@ export async function forfeit(tx: Tx, { studioPackageTransactionId, ...by }: Und
   if (!lot) return;
   const key = await keyOf(tx, { studioPackageTransactionId, bookingId: by.bookingId, kind: 'FORFEIT' });
   const { serviceDate } = await takenBy(tx, { studioPackageTransactionId, ...by });
-  packages.addLine(lineOf(lot, lot.creditsRemaining, { ...by, kind: 'FORFEIT', key, serviceDate }));
+  ledgerRepository(tx).add(lineOf(lot, lot.creditsRemaining, { ...by, kind: 'FORFEIT', key, serviceDate }));
 }
 
 /**
@@ -170,6 +171,6 @@ export async function adjust(tx: Tx, { studioPackageTransactionId, delta, reason
     credits_remaining: balance, value_minor: lot.valueMinor - lost.valueMinor, valued_credits: lot.valuedCredits - lost.valuedCredits,
     status: isWaiting ? lot.status : statusWith(balance, false),
   });
-  packages.addLine(lineOf(lot, balance, { ...by, kind: 'ADJUST', key, reason, worth: minus(lost), serviceDate }));
+  ledgerRepository(tx).add(lineOf(lot, balance, { ...by, kind: 'ADJUST', key, reason, worth: minus(lost), serviceDate }));
   return balance - lot.creditsRemaining;
 }

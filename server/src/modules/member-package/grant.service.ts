@@ -3,6 +3,7 @@ import { localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import type { PackagePlan } from '../../platform/db/tables.ts';
+import { ledgerRepository } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import { unitValue, validityFrom } from './member-package.rules.ts';
 
@@ -13,12 +14,35 @@ export interface NewPackage {
   /** What was paid so far, in minor units. */
   paidMinor: number;
   now: Date;
+  /** How it was sold; without it as the plan says, by nobody. */
+  sale?: SaleOfPackage;
+}
+
+/** What a sale may agree beside the terms of the plan. */
+export interface SaleOfPackage {
+  /** The order's line that it is for; 1 when an order has one line. */
+  lineNo?: number;
+  /** What was taken off its price, and the tax in what is owed for it, in minor units. */
+  discountMinor?: number;
+  taxMinor?: number;
+  /** Credits on top of the plan's own, worth nothing. */
+  extraCredits?: number;
+  /** It starts on this day, whatever starts other packages of the plan. */
+  startDate?: string | null;
+  salesStaffId?: string | null;
+  note?: string;
+  source?: 'PURCHASE' | 'COMP' | 'GIFT' | 'CYCLE';
+  subscriptionId?: string | null;
 }
 
 export interface PaidOrder {
   orderId: string;
+  /** The line of the order whose package it is; the first one without it. */
+  lineNo?: number;
   /** All that was paid for the package, in minor units. */
   paidMinor: number;
+  /** What of it is earned with its credits: without tax. All of it when it is left out. */
+  valueMinor?: number;
   now: Date;
   /** The studio's; decides which day "today" is. */
   timezone: string;
@@ -43,15 +67,29 @@ const termsOf = (plan: Selectable<PackagePlan>) => ({
   shareable: plan.shareable,
 });
 
+/** What the sale agreed. A package that was given a first day starts on it. */
+const columnsOf = (plan: Selectable<PackagePlan>, sale: SaleOfPackage) => ({
+  order_line_no: sale.lineNo ?? 1,
+  discount_minor: sale.discountMinor ?? 0,
+  tax_minor: sale.taxMinor ?? 0,
+  bonus_credits: plan.bonus_credits + (sale.extraCredits ?? 0),
+  ...(sale.startDate && { activation: 'FIXED_DATE', fixed_start: sale.startDate }),
+  sales_staff_id: sale.salesStaffId ?? null,
+  note: sale.note ?? '',
+  source: sale.source ?? 'PURCHASE',
+  subscription_id: sale.subscriptionId ?? null,
+});
+
 /**
  * Records that a member has chosen a plan and not paid yet: no credits, and a copy of the plan's terms, so that later
- * edits of the plan do not touch it. One order can have one package only.
+ * edits of the plan do not touch it. Each line of an order has one package.
  * @returns the id of the package.
  */
-export async function createPending(tx: Tx, { memberId, plan, orderId, paidMinor, now }: NewPackage): Promise<string> {
+export async function createPending(tx: Tx, { memberId, plan, orderId, paidMinor, now, sale = {} }: NewPackage): Promise<string> {
   const packageId = newId();
   await memberPackageRepository(tx).insert({
     ...termsOf(plan),
+    ...columnsOf(plan, sale),
     studio_package_transaction_id: packageId,
     member_id: memberId,
     order_id: orderId,
@@ -68,9 +106,9 @@ export async function createPending(tx: Tx, { memberId, plan, orderId, paidMinor
  * nothing pending and change nothing.
  * @returns the id of the package, or `null` when the order has none that waits for payment.
  */
-export async function activateForOrder(tx: Tx, { orderId, paidMinor, now, timezone }: PaidOrder): Promise<string | null> {
+export async function activateForOrder(tx: Tx, { orderId, lineNo = 1, paidMinor, valueMinor = paidMinor, now, timezone }: PaidOrder): Promise<string | null> {
   const packages = memberPackageRepository(tx);
-  const lot = await packages.lockPendingOfOrder(orderId);
+  const lot = await packages.lockPendingOfOrder(orderId, lineNo);
   if (!lot) return null;
   const { studioPackageTransactionId: packageId, totalCredits: credits } = lot;
   const validity = lot.activation === 'PURCHASE' ? validityFrom(localDateOf(now, timezone), lot) : null;
@@ -78,18 +116,18 @@ export async function activateForOrder(tx: Tx, { orderId, paidMinor, now, timezo
     status: validity ? 'ACTIVE' : 'NOT_STARTED',
     credits_remaining: credits,
     paid_minor: paidMinor,
-    value_minor: paidMinor,
-    valued_credits: paidMinor > 0 ? credits : 0,
+    value_minor: valueMinor,
+    valued_credits: valueMinor > 0 ? credits : 0,
     ...(validity && { start_date: validity.startDate, end_date: validity.endDate }),
   });
-  packages.addLine({
+  ledgerRepository(tx).add({
     studio_package_transaction_id: packageId,
     kind: 'GRANT',
     delta: credits,
     balance_after: credits,
     unit_value: unitValue(paidMinor, credits),
-    value_minor: paidMinor,
-    valued_delta: paidMinor > 0 ? credits : 0,
+    value_minor: valueMinor,
+    valued_delta: valueMinor > 0 ? credits : 0,
     service_date: localDateOf(now, timezone),
     idem_key: `grant:${packageId}`,
     created_at: now,

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { adjust, consume, consumeAgain, forfeit, giveBack, type Adjustment, type Consumption, type Return, type Undoing } from './credits.service.ts';
 import { activateForOrder, createPending, type NewPackage, type PaidOrder } from './grant.service.ts';
+import { ledgerRepository } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import type { Lot } from './member-package.rules.ts';
 
@@ -43,5 +44,5 @@ export const memberPackages = (tx: Tx) => ({
   adjust: (input: Adjustment): Promise<number> => adjust(tx, input),
 
   /** Whether a booking has credits of the package that it has not given back. */
-  isHeldBy: (input: { studioPackageTransactionId: string; bookingId: string }): Promise<boolean> => memberPackageRepository(tx).isHeldBy(input),
+  isHeldBy: (input: { studioPackageTransactionId: string; bookingId: string }): Promise<boolean> => ledgerRepository(tx).isHeldBy(input),
 });

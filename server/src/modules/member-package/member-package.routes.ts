@@ -1,9 +1,10 @@
-import { byPackageTransactionSchema, memberPackageDetailSchema, memberPackagesSchema, packAlertsQuerySchema, packAlertsSchema } from '@studio/contract/package.schema';
+import { byPackageTransactionSchema, memberPackageDetailSchema, memberPackagesSchema, ownPackageDetailSchema } from '@studio/contract/member-package.schema';
+import { packAlertsQuerySchema, packAlertsSchema } from '@studio/contract/pack-alert.schema';
 import { byMemberIdSchema } from '@studio/contract/member.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { ownPackages, packageDetail, packagesOfMember } from './member-package.service.ts';
+import { ownPackageDetail, ownPackages, packageDetail, packagesOfMember } from './member-package.service.ts';
 import { packAlerts } from './packAlert.service.ts';
 
 const AREA = '/api/studio-package-transaction';
@@ -52,9 +53,9 @@ export const memberPackageModule: Module = () => [
     url: `${AREA}/detail`,
     access: studioMember(),
     query: byPackageTransactionSchema,
-    answer: memberPackageDetailSchema,
+    answer: ownPackageDetailSchema,
     refusals: ['40400'],
     summary: 'One of their own packages with its credit statement',
-    handle: ({ query, ctx }) => packageDetail(ctx, query.studioPackageTransactionId),
+    handle: ({ query, ctx }) => ownPackageDetail(ctx, query.studioPackageTransactionId),
   }),
 ];

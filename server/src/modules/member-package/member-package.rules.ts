@@ -1,4 +1,4 @@
-import type { MemberPackage } from '@studio/contract/package.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
 
 /** A span of local days of the studio, both inclusive; `endDate` null = does not expire. */
 export interface Validity {
@@ -10,6 +10,8 @@ export interface Validity {
 export interface ValidityTerms {
   validityValue: number | null;
   validityUnit: string;
+  /** With the unit FIXED_DATE: the last day, whenever it starts. */
+  fixedEnd?: string | null;
 }
 
 /** A package as a source of credits for one member. Dates are local days of the studio, amounts minor units. */
@@ -28,10 +30,36 @@ export interface Lot extends ValidityTerms {
   eligibleTypes: readonly string[];
   /** Empty = every template of the eligible types. */
   eligibleTemplates: readonly string[];
+  /** Empty as well = all. */
+  eligibleCategories: readonly string[];
+  /** When what it books may begin, in the studio's wall time; empty = at any time. Weekdays: 1 = Monday. */
+  eligibleWindows: readonly { weekdays: readonly number[]; from: string; to: string }[];
+  /** Null = no limit. */
+  maxPerDay: number | null;
+  maxPerWeek: number | null;
+  maxPerMonth: number | null;
   usagePriority: number;
-  /** PURCHASE or FIRST_BOOKING. */
+  /** PURCHASE, FIRST_BOOKING, FIRST_ATTENDANCE or FIXED_DATE. */
   activation: string;
+  /** With FIXED_DATE: its first day. */
+  fixedStart: string | null;
+  /** The day on which it starts by itself. */
+  activateBy: string | null;
+  /** PURCHASE, SHARED when it came from another member, and others. */
+  source: string;
+  /** The package that its credits came from. */
+  parentId: string | null;
+  subscriptionId: string | null;
+  shareable: boolean;
+  maxShareCredits: number | null;
+  maxShareRecipients: number | null;
+  freezeAllowed: boolean;
+  bonusCredits: number;
+  /** The day on which its end was noted and what was left of its value earned. */
+  expiredOn: string | null;
   paidMinor: number;
+  taxMinor: number;
+  refundedMinor: number;
   /** What of that is not earned yet, without tax, and how many of its credits carry it. */
   valueMinor: number;
   valuedCredits: number;
@@ -58,7 +86,8 @@ function monthsEnd(startDate: string, months: number): string {
   return addDays(toLocalDate(new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + months, wanted))), -1);
 }
 
-function lastDayOf(startDate: string, { validityValue, validityUnit }: ValidityTerms): string | null {
+function lastDayOf(startDate: string, { validityValue, validityUnit, fixedEnd }: ValidityTerms): string | null {
+  if (validityUnit === 'FIXED_DATE') return fixedEnd ?? null;
   if (validityValue === null || validityUnit === 'NONE') return null;
   if (validityUnit === 'DAY') return addDays(startDate, validityValue - 1);
   if (validityUnit === 'WEEK') return addDays(startDate, validityValue * 7 - 1);
@@ -126,3 +155,10 @@ export function worthOf({ unlimited, recognition, valueMinor, valuedCredits }: W
 /** Value of one credit in minor units, four decimals: what was paid, spread over the credits. 0 for unlimited packages. */
 export const unitValue = (paidMinor: number, credits: number): string =>
   credits > 0 ? (paidMinor / credits).toFixed(4) : '0';
+
+/** Lines after which a package has a history that must stay to be seen. */
+const HISTORY = ['CONSUME', 'SWITCH_CONSUME', 'SHARE_OUT', 'SHARE_IN', 'ROLLOVER_IN', 'ROLLOVER_OUT', 'TRANSFER'];
+
+/** Whether a package may be deleted: nothing of it was used or shared, and nothing was paid for it. @param kinds of its ledger's lines. */
+export const isDeletable = ({ status, paidMinor, kinds }: { status: string; paidMinor: number; kinds: readonly string[] }): boolean =>
+  status !== 'VOIDED' && (status === 'PENDING_PAYMENT' || paidMinor === 0) && !kinds.some((kind) => HISTORY.includes(kind));

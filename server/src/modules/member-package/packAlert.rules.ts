@@ -1,4 +1,4 @@
-import type { PackAlert, PackAlertGroup } from '@studio/contract/package.schema';
+import type { PackAlert, PackAlertGroup } from '@studio/contract/pack-alert.schema';
 import { addDays } from './member-package.rules.ts';
 
 /** Where recent and soon end. Local days of the studio, both ends inclusive. */

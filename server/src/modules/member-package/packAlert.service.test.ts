@@ -1,4 +1,4 @@
-import type { PackAlertGroup, PackAlerts } from '@studio/contract/package.schema';
+import type { PackAlertGroup, PackAlerts } from '@studio/contract/pack-alert.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';

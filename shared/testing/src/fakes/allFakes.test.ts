@@ -5,7 +5,9 @@ import { classTemplateSchema, classTemplatesSchema } from '@studio/contract/clas
 import { eventSchema } from '@studio/contract/event.schema';
 import { attendanceHistorySchema, memberOptionsSchema, memberPageSchema, memberProfileSchema } from '@studio/contract/member.schema';
 import { orderPageSchema, orderSchema } from '@studio/contract/order.schema';
-import { memberPackageDetailSchema, memberPackageSchema, memberPackagesSchema, packAlertsSchema, packagePlanSchema, packagePlansSchema } from '@studio/contract/package.schema';
+import { memberPackageDetailSchema, memberPackageSchema, memberPackagesSchema } from '@studio/contract/member-package.schema';
+import { packAlertsSchema } from '@studio/contract/pack-alert.schema';
+import { packagePlanSchema, packagePlansSchema } from '@studio/contract/package.schema';
 import { classAttendanceSchema } from '@studio/contract/report.schema';
 import { createdSessionsSchema, sessionDetailSchema, sessionsSchema } from '@studio/contract/schedule.schema';
 import { dashboardSchema, roomsSchema, staffOptionsSchema, staffSummariesSchema, studioProfileSchema } from '@studio/contract/studio.schema';

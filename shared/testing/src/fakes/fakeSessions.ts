@@ -1,6 +1,6 @@
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
 import type { MemberProfile } from '@studio/contract/member.schema';
-import type { MemberPackage } from '@studio/contract/package.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
 import type { RosterEntry, SessionDetail } from '@studio/contract/schedule.schema';
 import type { Room, StaffSummary } from '@studio/contract/studio.schema';
 import { addDays, localDateOf, mondayOf } from '@studio/contract/time';

@@ -1,4 +1,4 @@
-import type { PackAlert } from '@studio/contract/package.schema';
+import type { PackAlert } from '@studio/contract/pack-alert.schema';
 import { localDateOf } from '@studio/contract/time';
 import { aPackAlert, packAlerts } from '../packages.ts';
 import type { FakeStudio } from './fakeStudio.ts';

@@ -1,6 +1,7 @@
 import { toDecimal, toMinor } from '@studio/contract/money';
 import type { Order, RecordPayment } from '@studio/contract/order.schema';
-import type { AssignPackage, MemberPackage } from '@studio/contract/package.schema';
+import type { AssignPackage } from '@studio/contract/member-package-change.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { aCreditUsage, aMemberPackage } from '../packages.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { find } from './lookUp.ts';

@@ -1,0 +1,84 @@
+import type { PackageChange, PackageFreeze, PackageVoid } from '@studio/contract/member-package.schema';
+import { toDecimal } from '@studio/contract/money';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+interface ChangeRow {
+  change_id: string;
+  field: string;
+  old_value: string | null;
+  new_value: string | null;
+  reason: string;
+  by: string;
+  changed_at: Date;
+  batch_id: string | null;
+}
+
+const selectChanges = statement<{ packageId: string }, ChangeRow>(({ packageId }) => sql<ChangeRow>`
+  select c.change_id, c.field, c.old_value, c.new_value, c.reason, coalesce(f.display_name, 'Studio') as by, c.changed_at, c.batch_id
+  from package_change c left join staff f on f.studio_id = c.studio_id and f.staff_id = c.staff_id
+  where c.studio_package_transaction_id = ${packageId}
+  order by c.changed_at desc, c.change_id desc`);
+
+/** What was changed on a package by hand, newest first. */
+export async function changesOf(tx: Tx, packageId: string): Promise<PackageChange[]> {
+  const rows = await selectChanges.all(tx, { packageId });
+  return rows.map((row) => ({
+    changeId: row.change_id, field: row.field, oldValue: row.old_value, newValue: row.new_value, reason: row.reason, by: row.by, at: row.changed_at.toISOString(), batchId: row.batch_id,
+  }));
+}
+
+interface FreezeRow {
+  freeze_id: string;
+  from_date: string;
+  until_date: string;
+  reason: string;
+  by: string;
+  created_at: Date;
+  ended_at: Date | null;
+}
+
+const selectFreezes = statement<{ packageId: string }, FreezeRow>(({ packageId }) => sql<FreezeRow>`
+  select z.freeze_id, z.from_date, z.until_date, z.reason, coalesce(f.display_name, 'Studio') as by, z.created_at, z.ended_at
+  from package_freeze z left join staff f on f.studio_id = z.studio_id and f.staff_id = z.staff_id
+  where z.studio_package_transaction_id = ${packageId}
+  order by z.from_date desc`);
+
+function freezeStatus({ ended_at: endedAt, from_date: fromDate }: FreezeRow, today: string): PackageFreeze['status'] {
+  if (endedAt) return 'ENDED';
+  return fromDate <= today ? 'RUNNING' : 'PLANNED';
+}
+
+/** When a package was frozen, the latest first. @param today local day of the studio. */
+export async function freezesOf(tx: Tx, packageId: string, today: string): Promise<PackageFreeze[]> {
+  const rows = await selectFreezes.all(tx, { packageId });
+  return rows.map((row) => ({
+    freezeId: row.freeze_id, fromDate: row.from_date, untilDate: row.until_date, reason: row.reason, by: row.by, status: freezeStatus(row, today), createdAt: row.created_at.toISOString(),
+  }));
+}
+
+interface VoidRow {
+  reason: string;
+  refund_minor: number;
+  refund_mode: PackageVoid['refundMode'];
+  future_bookings: PackageVoid['futureBookings'];
+  status: PackageVoid['status'];
+  by: string;
+  voided_at: Date;
+}
+
+const selectVoid = statement<{ packageId: string }, VoidRow>(({ packageId }) => sql<VoidRow>`
+  select v.reason, v.refund_minor, v.refund_mode, v.future_bookings, v.status, coalesce(f.display_name, 'Studio') as by, v.voided_at
+  from package_void v left join staff f on f.studio_id = v.studio_id and f.staff_id = v.staff_id
+  where v.studio_package_transaction_id = ${packageId}`);
+
+/** How and why a package was voided; `null` when it was not. */
+export async function voidOf(tx: Tx, packageId: string, currency: string): Promise<PackageVoid | null> {
+  const row = await selectVoid.first(tx, { packageId });
+  if (!row) return null;
+  return {
+    reason: row.reason, refundAmount: toDecimal(row.refund_minor, currency), refundMode: row.refund_mode, futureBookings: row.future_bookings, status: row.status, by: row.by,
+    at: row.voided_at.toISOString(),
+  };
+}

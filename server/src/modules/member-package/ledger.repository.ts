@@ -1,0 +1,107 @@
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { sqlBuilder, type Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/newId.ts';
+import { statement } from '../../platform/db/statement.ts';
+import type { CreditLedger } from '../../platform/db/tables.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+
+/** One line of the credit statement; `delta` is 0 for markers and for unlimited packages. */
+export type LedgerLine = Omit<Insertable<CreditLedger>, 'studio_id' | 'ledger_id'>;
+
+/** Lines with which a booking takes credits, and those with which it gives them back. */
+const TAKING = ['CONSUME', 'SWITCH_CONSUME'];
+const RETURNING = ['RETURN', 'SWITCH_RETURN'];
+
+type Worthy = Pick<Selectable<CreditLedger>, 'value_minor' | 'valued_delta' | 'service_date'>;
+const WORTHY = ['value_minor', 'valued_delta', 'service_date'] as const;
+
+/**
+ * The day that a line counts for: a month that is over is closed, so what is known of it later counts for the first day of
+ * this one. What time alone has earned counts for its own day, however late it is written.
+ */
+const countedDay = (line: Pick<LedgerLine, 'kind' | 'service_date' | 'created_at'>) => sql<string>`
+  case when ${line.kind}::text in ('EARN', 'EXPIRE') then ${line.service_date}::date else (
+    select greatest(${line.service_date}::date, date_trunc('month', ${line.created_at}::timestamptz at time zone timezone)::date)
+    from studio where studio_id = ${thisStudio}) end`;
+
+const insertLine = statement((line: Required<LedgerLine> & { ledger_id: string }) =>
+  sqlBuilder.insertInto('credit_ledger').values({
+    studio_id: thisStudio,
+    ledger_id: line.ledger_id,
+    studio_package_transaction_id: line.studio_package_transaction_id,
+    kind: line.kind,
+    delta: line.delta,
+    balance_after: line.balance_after,
+    booking_id: line.booking_id,
+    share_id: line.share_id,
+    staff_id: line.staff_id,
+    reason: line.reason,
+    unit_value: line.unit_value,
+    value_minor: line.value_minor,
+    valued_delta: line.valued_delta,
+    service_date: countedDay(line),
+    earned_from: line.earned_from,
+    idem_key: line.idem_key,
+    created_at: line.created_at,
+  }),
+);
+
+/** The lines of packages' credit statements, which are written once and never changed. The package is locked meanwhile. */
+export const ledgerRepository = (tx: Tx) => ({
+  add: (line: LedgerLine): void =>
+    insertLine.leave(tx, { booking_id: null, share_id: null, staff_id: null, reason: '', unit_value: '0', value_minor: 0, valued_delta: 0, earned_from: null, ...line, ledger_id: newId() }),
+
+  /** How many bookings have taken credits from the package and not given them back. */
+  consumptions: async (packageId: string): Promise<number> => {
+    const { taken, returned } = await tx
+      .selectFrom('credit_ledger')
+      .select(({ fn }) => [
+        fn.countAll<number>().filterWhere('kind', 'in', TAKING).as('taken'),
+        fn.countAll<number>().filterWhere('kind', 'in', RETURNING).as('returned'),
+      ])
+      .where('studio_package_transaction_id', '=', packageId)
+      .executeTakeFirstOrThrow();
+    return taken - returned;
+  },
+
+  /** The newest line with which a booking took credits of the package; `undefined` when it never did. */
+  lastTaking: (of: { studioPackageTransactionId: string; bookingId: string }): Promise<Worthy | undefined> =>
+    tx
+      .selectFrom('credit_ledger')
+      .select(WORTHY)
+      .where('studio_package_transaction_id', '=', of.studioPackageTransactionId)
+      .where('booking_id', '=', of.bookingId)
+      .where('kind', 'in', TAKING)
+      .orderBy('ledger_id', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** The newest line of a kind; `undefined` when the package has none. */
+  lastOf: (packageId: string, kind: string): Promise<Worthy | undefined> =>
+    tx.selectFrom('credit_ledger').select(WORTHY).where('studio_package_transaction_id', '=', packageId).where('kind', '=', kind).orderBy('ledger_id', 'desc').limit(1).executeTakeFirst(),
+
+  /** Whether credits of the package have ever carried money. */
+  wasEverWorth: async (packageId: string): Promise<boolean> => {
+    const line = tx.selectFrom('credit_ledger').select('ledger_id').where('studio_package_transaction_id', '=', packageId).where('valued_delta', '>', 0);
+    return (await line.limit(1).executeTakeFirst()) !== undefined;
+  },
+
+  /** How many lines of some kinds a booking has in the ledger of a package. */
+  countLines: async (of: { studioPackageTransactionId: string; bookingId: string; kinds: readonly string[] }): Promise<number> => {
+    const { lines } = await tx
+      .selectFrom('credit_ledger')
+      .select(({ fn }) => fn.countAll<number>().as('lines'))
+      .where('studio_package_transaction_id', '=', of.studioPackageTransactionId)
+      .where('booking_id', '=', of.bookingId)
+      .where('kind', 'in', of.kinds)
+      .executeTakeFirstOrThrow();
+    return lines;
+  },
+
+  /** Whether a booking has credits of the package that it has not given back. */
+  isHeldBy: async (of: { studioPackageTransactionId: string; bookingId: string }): Promise<boolean> => {
+    const ledger = ledgerRepository(tx);
+    const [taken, returned] = await Promise.all([ledger.countLines({ ...of, kinds: TAKING }), ledger.countLines({ ...of, kinds: RETURNING })]);
+    return taken > returned;
+  },
+});

@@ -1,0 +1,74 @@
+import type { CreditUsage, MemberPackageDetail, OwnPackageDetail, PackageTerms } from '@studio/contract/member-package.schema';
+import { toDecimal } from '@studio/contract/money';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { changesOf, freezesOf, voidOf } from './history.views.ts';
+import { isDeletable } from './member-package.rules.ts';
+import { shownPackages, toMemberPackage, type ShownIn } from './member-package.views.ts';
+import { mostToShare, whyNotShareable, type Shareable, type Shared } from './sharing.rules.ts';
+import { sharedSoFar, sharesOf } from './sharing.views.ts';
+import { usageOf } from './usage.views.ts';
+
+const findRow = (tx: Tx, packageId: string) =>
+  shownPackages(tx)
+    .select([
+      sql<string>`(select m.first_name || ' ' || m.last_name from member m where m.studio_id = p.studio_id and m.member_id = p.member_id)`.as('member_name'),
+      sql<string | null>`(select f.display_name from staff f where f.studio_id = p.studio_id and f.staff_id = p.sales_staff_id)`.as('sales_staff_name'),
+      sql<string | null>`(select m.first_name || ' ' || m.last_name from member_package o join member m using (studio_id, member_id)
+        where o.studio_id = p.studio_id and o.studio_package_transaction_id = p.parent_id)`.as('parent_member_name'),
+    ])
+    .where('p.studio_package_transaction_id', '=', packageId)
+    .executeTakeFirst();
+
+type DetailRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
+
+const termsOf = (row: DetailRow): PackageTerms => ({
+  studioPackageId: row.studio_package_id, planVersion: row.plan_version, validityValue: row.validity_value, validityUnit: row.validity_unit, activation: row.activation,
+  usagePriority: row.usage_priority, eligibleTypes: row.eligible_types as PackageTerms['eligibleTypes'], eligibleCategories: row.eligible_categories,
+  eligibleTemplates: row.eligible_templates, eligibleWindows: row.eligible_windows as PackageTerms['eligibleWindows'], maxPerDay: row.max_per_day, maxPerWeek: row.max_per_week,
+  maxPerMonth: row.max_per_month, maxShareCredits: row.max_share_credits, maxShareRecipients: row.max_share_recipients, freezeAllowed: row.freeze_allowed,
+});
+
+const shareableOf = (row: DetailRow): Shareable => ({
+  shareable: row.shareable, packageType: row.package_type, source: row.source, status: row.status, unlimited: row.unlimited, creditsRemaining: row.credits_remaining,
+  endDate: row.end_date, maxShareCredits: row.max_share_credits, maxShareRecipients: row.max_share_recipients,
+});
+
+function sharing(row: DetailRow, shared: Shared, today: string): Pick<OwnPackageDetail, 'canShare' | 'shareableCredits'> {
+  const canShare = whyNotShareable(shareableOf(row), shared, today) === null;
+  return { canShare, shareableCredits: canShare ? mostToShare(shareableOf(row), shared) : 0 };
+}
+
+const adjustmentsIn = (usage: readonly CreditUsage[]): MemberPackageDetail['adminAdjustmentList'] =>
+  usage.filter(({ kind, session }) => kind === 'ADJUST' && session === null).map(({ ledgerId, at, delta, balanceAfter, reason, by }) => ({ ledgerId, at, credits: delta, balanceAfter, reason, by }));
+
+/** A package with what its member sees of it; `null` when there is none, or it was deleted. */
+export async function findOwnPackage(tx: Tx, packageId: string, shownIn: ShownIn): Promise<OwnPackageDetail | null> {
+  const row = await findRow(tx, packageId);
+  if (!row) return null;
+  const [creditUsageList, shareableHistory] = await Promise.all([usageOf(tx, packageId), sharesOf(tx, packageId)]);
+  const shared = await sharedSoFar(tx, packageId, shareableHistory);
+  return { ...toMemberPackage(row, shownIn), creditUsageList, shareableHistory, ...sharing(row, shared, shownIn.today) };
+}
+
+/** A package with everything that staff see of it; `null` when there is none, or it was deleted. */
+export async function findPackageDetail(tx: Tx, packageId: string, shownIn: ShownIn): Promise<MemberPackageDetail | null> {
+  const row = await findRow(tx, packageId);
+  if (!row) return null;
+  const { currency, today } = shownIn;
+  const [creditUsageList, shareableHistory, changeLogList, freezeList, voided] = await Promise.all([
+    usageOf(tx, packageId), sharesOf(tx, packageId), changesOf(tx, packageId), freezesOf(tx, packageId, today), voidOf(tx, packageId, currency),
+  ]);
+  const shared = await sharedSoFar(tx, packageId, shareableHistory);
+  const isOpen = row.status !== 'VOIDED' && row.status !== 'PENDING_PAYMENT';
+  return {
+    ...toMemberPackage(row, shownIn),
+    memberName: row.member_name, discount: toDecimal(row.discount_minor, currency), tax: toDecimal(row.tax_minor, currency), refunded: toDecimal(row.refunded_minor, currency),
+    initialCredits: row.initial_credits, note: row.note, salesStaffName: row.sales_staff_name ?? '', parentMemberName: row.parent_member_name ?? '',
+    reason: changeLogList[0]?.reason ?? '', terms: termsOf(row),
+    creditUsageList, shareableHistory, changeLogList, freezeList, voided, adminAdjustmentList: adjustmentsIn(creditUsageList),
+    ...sharing(row, shared, today),
+    canFreeze: row.freeze_allowed && isOpen && row.source !== 'SHARED', canVoid: isOpen,
+    canDelete: isDeletable({ status: row.status, paidMinor: row.paid_minor, kinds: creditUsageList.map(({ kind }) => kind) }),
+  };
+}

@@ -1,0 +1,80 @@
+import { tooManyToShare } from '@studio/contract/member-package-change.schema';
+
+/** A package as a source of shared credits. Dates are local days of the studio. */
+export interface Shareable {
+  shareable: boolean;
+  packageType: string;
+  /** PURCHASE, or SHARED for what was itself shared. */
+  source: string;
+  status: string;
+  unlimited: boolean;
+  creditsRemaining: number;
+  endDate: string | null;
+  /** Null = no limit. */
+  maxShareCredits: number | null;
+  maxShareRecipients: number | null;
+}
+
+/** What is shared of it already and was not taken back. */
+export interface Shared {
+  credits: number;
+  memberIds: readonly string[];
+  /** The money of the membership that it belongs to is overdue. */
+  isPastDue: boolean;
+}
+
+/** How many credits can be shared at once. */
+export const mostToShare = ({ creditsRemaining, maxShareCredits }: Shareable, { credits }: Shared): number =>
+  Math.max(0, maxShareCredits === null ? creditsRemaining : Math.min(creditsRemaining, maxShareCredits - credits));
+
+type Reason = readonly [applies: boolean, sentence: string];
+
+/** What a package's kind forbids for good. */
+const byKind = ({ source, shareable, packageType, unlimited }: Shareable): Reason[] => [
+  [source === 'SHARED', 'Shared credits cannot be shared on'],
+  [!shareable, 'Credits of this package cannot be shared'],
+  [packageType === 'TRIAL', 'Credits of a trial cannot be shared'],
+  [unlimited, 'An unlimited package has no credits to share'],
+];
+
+/** What its state forbids now. */
+const byState = ({ status, creditsRemaining, endDate }: Shareable, today: string): Reason[] => [
+  [status === 'FROZEN', 'Package is frozen'],
+  [status === 'NOT_STARTED', 'This package has not started yet'],
+  [status === 'VOIDED' || status === 'PENDING_PAYMENT', 'This package is not active'],
+  [creditsRemaining === 0, 'No credits left on this package'],
+  [endDate !== null && endDate < today, 'This package has ended'],
+];
+
+/** Says in a sentence why nothing of a package can be shared, or `null` when something can. @param today local day of the studio. */
+export function whyNotShareable(lot: Shareable, shared: Shared, today: string): string | null {
+  const reasons: Reason[] = [
+    ...byKind(lot), ...byState(lot, today), [shared.isPastDue, 'The membership is past due'], [mostToShare(lot, shared) === 0, 'No more credits of this package can be shared'],
+  ];
+  return reasons.find(([applies]) => applies)?.[1] ?? null;
+}
+
+export interface Wish {
+  credits: number;
+  recipientId: string;
+}
+export type ShareRefusal = { code: '40026' | '40027'; message: string };
+
+/** Says why so many credits cannot go to a member, or `null` when they can. @param ownerId whose package it is. */
+export function refuseShare({ lot, shared, today, ownerId }: { lot: Shareable; shared: Shared; today: string; ownerId: string }, { credits, recipientId }: Wish): ShareRefusal | null {
+  const why = whyNotShareable(lot, shared, today);
+  if (why) return { code: '40026', message: why };
+  if (recipientId === ownerId) return { code: '40026', message: 'Choose another member than the one who holds the package' };
+  const recipients = new Set([...shared.memberIds, recipientId]).size;
+  if (lot.maxShareRecipients !== null && recipients > lot.maxShareRecipients) {
+    return { code: '40026', message: `Credits of this package can be shared with at most ${lot.maxShareRecipients} ${lot.maxShareRecipients === 1 ? 'member' : 'members'}` };
+  }
+  const most = mostToShare(lot, shared);
+  return credits > most ? { code: '40027', message: tooManyToShare(most) } : null;
+}
+
+/** How a share is shown. @param used credits of it that are gone. */
+export function shareStatus({ revokedAt, credits, returned, used }: { revokedAt: Date | null; credits: number; returned: number; used: number }): 'ACTIVE' | 'REVOKED' | 'USED_UP' {
+  if (revokedAt) return 'REVOKED';
+  return used >= credits - returned ? 'USED_UP' : 'ACTIVE';
+}

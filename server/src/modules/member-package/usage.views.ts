@@ -1,0 +1,51 @@
+import type { CreditUsage } from '@studio/contract/member-package.schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { statement } from '../../platform/db/statement.ts';
+
+interface UsageRow {
+  ledger_id: string;
+  created_at: Date;
+  kind: string;
+  delta: number;
+  balance_after: number;
+  reason: string;
+  schedule_id: string | null;
+  class_name: string | null;
+  start_at: Date | null;
+  instructor: string | null;
+  result: string | null;
+  by: string;
+}
+
+const toUsage = (row: UsageRow): CreditUsage => ({
+  ledgerId: row.ledger_id,
+  at: row.created_at.toISOString(),
+  kind: row.kind,
+  delta: row.delta,
+  balanceAfter: row.balance_after,
+  reason: row.reason,
+  session: row.schedule_id && row.start_at
+    ? { scheduleId: row.schedule_id, className: row.class_name ?? '', startAt: row.start_at.toISOString(), instructorName: row.instructor ?? '', result: row.result ?? '' }
+    : null,
+  by: row.by,
+});
+
+const selectUsage = statement<{ packageId: string }, UsageRow>(({ packageId }) => sql<UsageRow>`
+  select l.ledger_id, l.created_at, l.kind, l.delta, l.balance_after, l.reason, s.schedule_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at,
+    i.display_name as instructor, b.status as result,
+    coalesce(f.display_name, case when b.booking_id is null then 'Studio' else m.first_name || ' ' || m.last_name end) as by
+  from credit_ledger l
+  left join booking b on b.studio_id = l.studio_id and b.booking_id = l.booking_id
+  left join session s on s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
+  left join class_template t on t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
+  left join staff i on i.studio_id = s.studio_id and i.staff_id = s.staff_id
+  left join member m on m.studio_id = b.studio_id and m.member_id = b.member_id
+  left join staff f on f.studio_id = l.studio_id and f.staff_id = l.staff_id
+  where l.studio_package_transaction_id = ${packageId}
+  order by l.created_at desc, l.ledger_id desc`);
+
+/** The credit statement of a package, newest line first, with the class that took or gave back credits and who did it. */
+export async function usageOf(tx: Tx, packageId: string): Promise<CreditUsage[]> {
+  return (await selectUsage.all(tx, { packageId })).map(toUsage);
+}

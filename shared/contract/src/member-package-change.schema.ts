@@ -1,0 +1,115 @@
+import { boolean, number, object, string, type InferType } from 'yup';
+import { amount, count, email, flag, freeText, id, idOrNull, list, localDateAhead, localDateOrNull, money, moneyOrNull, oneOf, text, textOrNull, typed, whole } from './fields.ts';
+import { PAYMENT_MODES } from './order.schema.ts';
+import { FUTURE_BOOKINGS, memberPackageSchema, REFUND_MODES } from './member-package.schema.ts';
+
+const reason = () =>
+  typed().required('Please provide a reason for making this change').min(3, 'Please provide a reason for making this change').max(500, 'Use at most 500 characters');
+const ENDS_BEFORE = 'Choose a day that is not before the first one';
+const isOrdered = (from: string | null | undefined, until: string | null | undefined): boolean => !from || !until || from <= until;
+const ofPackage = { studioPackageTransactionId: id() };
+
+/** POST /api/studio-package-transaction/portal/update-validity. No last day = it does not expire. */
+export const updateValiditySchema = object({
+  ...ofPackage,
+  startDate: localDateOrNull(),
+  endDate: localDateOrNull()
+    .test('order', ENDS_BEFORE, (value, { parent }: { parent: { startDate?: string | null } }) => isOrdered(parent.startDate, value)),
+  /** Packages that got credits of it end on the same day. */
+  withShared: boolean().default(false),
+  reason: reason(),
+});
+export type UpdateValidity = InferType<typeof updateValiditySchema>;
+
+/** POST /portal/adjust: credits more or less. Honours an Idempotency-Key, as do share, void and freeze. */
+export const adjustCreditsSchema = object({
+  ...ofPackage,
+  credits: whole(-100, 100, 'the number of credits').test('not-none', 'Enter a number of credits other than 0', (value) => value !== 0),
+  reason: reason(),
+});
+export type AdjustCredits = InferType<typeof adjustCreditsSchema>;
+
+const MEMBER_NEEDED = 'Please select a member to share credits with';
+const CREDITS_NEEDED = 'Please enter the number of credits to share';
+/** What a share of more credits than there are is refused with. */
+export const tooManyToShare = (max: number): string => `Cannot share more than ${max} credits`;
+const creditsToShare = () =>
+  number().transform((value: number, original: unknown) => (original === '' ? undefined : value)).typeError(CREDITS_NEEDED).required(CREDITS_NEEDED)
+    .integer('Enter a whole number').min(1, 'Number of credits to share must be at least 1').max(999_999, 'Enter at most 999999');
+
+/** POST /portal/share. How many there are decides the server, and {@link tooManyToShare} says it. */
+export const shareCreditsSchema = object({ ...ofPackage, memberId: id(MEMBER_NEEDED), credits: creditsToShare() });
+export type ShareCredits = InferType<typeof shareCreditsSchema>;
+/** POST /share (member): the other member is named by the e-mail address that the studio knows them by. */
+export const shareOwnCreditsSchema = object({ ...ofPackage, userEmail: email().required(MEMBER_NEEDED), credits: creditsToShare() });
+export type ShareOwnCredits = InferType<typeof shareOwnCreditsSchema>;
+/** POST /portal/share/revoke: the unused credits come back. */
+export const revokeShareSchema = object({ shareId: id(), reason: reason() });
+export type RevokeShare = InferType<typeof revokeShareSchema>;
+
+/** POST /portal/freeze. Days of the studio, both inclusive. */
+export const freezePackageSchema = object({
+  ...ofPackage,
+  fromDate: localDateAhead(),
+  untilDate: localDateAhead().test('order', ENDS_BEFORE, (value, { parent }: { parent: { fromDate?: string } }) => isOrdered(parent.fromDate, value)),
+  reason: reason(),
+});
+export type FreezePackage = InferType<typeof freezePackageSchema>;
+/** POST /portal/unfreeze: from today on; a freeze that has not begun is given up. */
+export const unfreezePackageSchema = object({ ...ofPackage, reason: reason() });
+export type UnfreezePackage = InferType<typeof unfreezePackageSchema>;
+/** Answer of freeze: what it meant. */
+export const frozenPackageSchema = object({ package: memberPackageSchema, cancelledBookings: count() });
+export type FrozenPackage = InferType<typeof frozenPackageSchema>;
+
+export const REFUND_TOO_HIGH = 'Refund amount cannot be more than the amount paid';
+/**
+ * POST /portal/void, twice. Without `confirm` nothing changes: the answer says what would. With it, and the package's name
+ * as it was read there, the package is void for good.
+ */
+export const voidPackageSchema = object({
+  ...ofPackage,
+  reason: reason(),
+  refundAmount: money('Enter the refund amount'),
+  refundMode: oneOf(REFUND_MODES, 'Choose how it is refunded'),
+  futureBookings: oneOf(FUTURE_BOOKINGS).default('CANCEL'),
+  confirm: boolean().default(false),
+  packageName: string().default('').when('confirm', { is: true, then: (field) => field.required('Type the name of the package to confirm') }),
+});
+export type VoidPackage = InferType<typeof voidPackageSchema>;
+/** What voiding means. `package` is null until it was confirmed. */
+export const voidedPackageSchema = object({
+  confirmed: flag(), packageName: text(), maxRefund: amount(), refundModes: list(oneOf(REFUND_MODES)).required(), creditsLost: count(),
+  sharedCreditsLost: count(), futureBookings: count(), subscriptionId: textOrNull(), status: oneOf(['PREVIEW', 'REFUND_PENDING', 'VOIDED']),
+  package: memberPackageSchema.nullable().defined(),
+});
+export type VoidedPackage = InferType<typeof voidedPackageSchema>;
+
+/** POST /portal/bulk-extend. Of one plan, or of all packages that are valid. `dryRun` only says which. */
+export const bulkExtendSchema = object({
+  filter: object({ studioPackageId: idOrNull() }).default(() => ({ studioPackageId: null })),
+  days: whole(1, 365, 'the number of days'),
+  reason: reason(),
+  dryRun: boolean().default(true),
+});
+export type BulkExtend = InferType<typeof bulkExtendSchema>;
+export const bulkExtendedSchema = object({
+  dryRun: flag(), packages: count(), batchId: textOrNull(),
+  /** The first of them. */
+  items: list(object({ ...ofPackage, memberName: text(), name: text(), endDate: text(), newEndDate: text() })).required(),
+});
+export type BulkExtended = InferType<typeof bulkExtendedSchema>;
+/** POST /portal/bulk-extend/undo, within a day. Packages that were changed by hand since keep their days. */
+export const undoBulkExtendSchema = object({ batchId: id() });
+export const undoneBulkExtendSchema = object({ packages: count(), kept: count() });
+export type UndoneBulkExtend = InferType<typeof undoneBulkExtendSchema>;
+
+/**
+ * POST /api/studio-package-transaction/portal/assign. Without `paidAmount` all is paid, or nothing when `paid` is false.
+ * `price` in place of the plan's, or `discount` off it, not both. Honours an Idempotency-Key.
+ */
+export const assignPackageSchema = object({
+  memberId: id('Choose a member'), studioPackageId: id('Choose a plan'), startDate: localDateOrNull(), price: moneyOrNull(), discount: moneyOrNull(), promoCode: freeText(24),
+  payMode: oneOf(PAYMENT_MODES, 'Choose how it is paid'), paid: boolean().default(true), paidAmount: moneyOrNull(), instalments: boolean().default(false), note: freeText(1000),
+}).test('one-price', 'Enter a price or a discount, not both', ({ price, discount }) => price === null || discount === null);
+export type AssignPackage = InferType<typeof assignPackageSchema>;
