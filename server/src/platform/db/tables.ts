@@ -234,6 +234,13 @@ export interface ClosureExtension {
   studio_package_transaction_id: string;
 }
 
+export interface CodeTry {
+  person_id: string;
+  studio_id: string;
+  tried_at: Timestamp;
+  try_id: string;
+}
+
 export interface CreditLedger {
   balance_after: number;
   booking_id: string | null;
@@ -1169,6 +1176,7 @@ export interface DB {
   class_template: ClassTemplate;
   class_template_image: ClassTemplateImage;
   closure_extension: ClosureExtension;
+  code_try: CodeTry;
   credit_ledger: CreditLedger;
   event_ticket: EventTicket;
   event_ticket_seat: EventTicketSeat;
