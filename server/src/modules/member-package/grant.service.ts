@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
-import { localDateOf } from '@studio/contract/time';
+import { addDays, localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import type { PackagePlan } from '../../platform/db/tables.ts';
+import { announce } from '../../platform/live/announce.ts';
 import { ledgerRepository } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
-import { unitValue, validityFrom } from './member-package.rules.ts';
+import { unitValue, validityFrom, worthOf, type Lot } from './member-package.rules.ts';
 
 export interface NewPackage {
   memberId: string;
@@ -25,7 +26,7 @@ export interface SaleOfPackage {
   /** What was taken off its price, and the tax in what is owed for it, in minor units. */
   discountMinor?: number;
   taxMinor?: number;
-  /** Credits on top of the plan's own, worth nothing. */
+  /** Credits on top of the plan's own; what was paid is spread over them as well. */
   extraCredits?: number;
   /** It starts on this day, whatever starts other packages of the plan. */
   startDate?: string | null;
@@ -48,6 +49,22 @@ export interface PaidOrder {
   timezone: string;
 }
 
+/** What it can be used for, and how much at a time. */
+const usageOf = (plan: Selectable<PackagePlan>) => ({
+  eligible_types: plan.eligible_types,
+  eligible_templates: plan.eligible_templates,
+  eligible_categories: plan.eligible_categories,
+  eligible_windows: JSON.stringify(plan.eligible_windows),
+  max_per_day: plan.max_per_day,
+  max_per_week: plan.max_per_week,
+  max_per_month: plan.max_per_month,
+  usage_priority: plan.usage_priority,
+  shareable: plan.shareable,
+  max_share_credits: plan.max_share_credits,
+  max_share_recipients: plan.max_share_recipients,
+  freeze_allowed: plan.freeze_allowed,
+});
+
 /** The terms that a package keeps, whatever becomes of its plan. */
 const termsOf = (plan: Selectable<PackagePlan>) => ({
   studio_package_id: plan.studio_package_id,
@@ -55,24 +72,30 @@ const termsOf = (plan: Selectable<PackagePlan>) => ({
   name: plan.package_name,
   package_type: plan.package_type,
   unlimited: plan.credits === null,
-  initial_credits: plan.credits ?? 0,
-  total_credits: plan.credits ?? 0,
   list_price_minor: plan.price_minor,
-  eligible_types: plan.eligible_types,
-  eligible_templates: plan.eligible_templates,
   validity_value: plan.validity_value,
   validity_unit: plan.validity_unit,
   activation: plan.activation,
-  usage_priority: plan.usage_priority,
-  shareable: plan.shareable,
+  fixed_start: plan.fixed_start,
+  fixed_end: plan.fixed_end,
+  visit_value_minor: plan.visit_value_minor,
+  recognition: plan.recognition,
+  ...usageOf(plan),
 });
+
+/** How many credits it gives, those on top among them. An unlimited package has none to count. */
+function creditsOf({ credits, bonus_credits: bonus }: Selectable<PackagePlan>, { extraCredits = 0 }: SaleOfPackage) {
+  if (credits === null) return { initial_credits: 0, total_credits: 0, bonus_credits: 0 };
+  const total = credits + bonus + extraCredits;
+  return { initial_credits: total, total_credits: total, bonus_credits: bonus + extraCredits };
+}
 
 /** What the sale agreed. A package that was given a first day starts on it. */
 const columnsOf = (plan: Selectable<PackagePlan>, sale: SaleOfPackage) => ({
   order_line_no: sale.lineNo ?? 1,
   discount_minor: sale.discountMinor ?? 0,
   tax_minor: sale.taxMinor ?? 0,
-  bonus_credits: plan.bonus_credits + (sale.extraCredits ?? 0),
+  ...creditsOf(plan, sale),
   ...(sale.startDate && { activation: 'FIXED_DATE', fixed_start: sale.startDate }),
   sales_staff_id: sale.salesStaffId ?? null,
   note: sale.note ?? '',
@@ -101,9 +124,38 @@ export async function createPending(tx: Tx, { memberId, plan, orderId, paidMinor
   return packageId;
 }
 
+const STARTS_LATER = ['FIRST_BOOKING', 'FIRST_ATTENDANCE'];
+
+/** When a package starts that is granted today: at once, on its own day, or with its first booking or visit. */
+function beginning(lot: Lot, today: string, activateByDays: number) {
+  if (STARTS_LATER.includes(lot.activation)) return { status: 'NOT_STARTED', activate_by: addDays(today, activateByDays) };
+  const { startDate, endDate } = validityFrom(lot.activation === 'FIXED_DATE' ? (lot.fixedStart ?? today) : today, lot);
+  return { status: 'ACTIVE', start_date: startDate, end_date: endDate };
+}
+
+interface Granted {
+  lot: Lot;
+  valueMinor: number;
+  today: string;
+  now: Date;
+}
+
+/** The credits that were bought, and in a line of their own those on top; each is worth the same. */
+function addGrantLines(tx: Tx, { lot, valueMinor, today, now }: Granted): void {
+  const { studioPackageTransactionId: packageId, totalCredits: total, bonusCredits: bonus } = lot;
+  const worthOfAll = { unlimited: lot.unlimited, recognition: 'ON_USE', valueMinor, valuedCredits: total };
+  const onTop = worthOf(worthOfAll, bonus).valueMinor;
+  const line = { studio_package_transaction_id: packageId, unit_value: unitValue(valueMinor, total), service_date: today, created_at: now };
+  const valued = (credits: number): number => (valueMinor > 0 ? credits : 0);
+  const ledger = ledgerRepository(tx);
+  const bought = total - bonus;
+  ledger.add({ ...line, kind: 'GRANT', delta: bought, balance_after: bought, value_minor: valueMinor - onTop, valued_delta: valued(bought), idem_key: `grant:${packageId}` });
+  if (bonus > 0) ledger.add({ ...line, kind: 'BONUS', delta: bonus, balance_after: total, value_minor: onTop, valued_delta: valued(bonus), idem_key: `bonus:${packageId}` });
+}
+
 /**
- * Grants the package of an order that has been paid: it starts today, or with its first booking. Repeated calls find
- * nothing pending and change nothing.
+ * Grants the package of an order that has been paid: it starts today, on its own day, or with its first booking or visit.
+ * Repeated calls find nothing pending and change nothing.
  * @returns the id of the package, or `null` when the order has none that waits for payment.
  */
 export async function activateForOrder(tx: Tx, { orderId, lineNo = 1, paidMinor, valueMinor = paidMinor, now, timezone }: PaidOrder): Promise<string | null> {
@@ -111,26 +163,15 @@ export async function activateForOrder(tx: Tx, { orderId, lineNo = 1, paidMinor,
   const lot = await packages.lockPendingOfOrder(orderId, lineNo);
   if (!lot) return null;
   const { studioPackageTransactionId: packageId, totalCredits: credits } = lot;
-  const validity = lot.activation === 'PURCHASE' ? validityFrom(localDateOf(now, timezone), lot) : null;
+  const today = localDateOf(now, timezone);
   await packages.change(packageId, {
-    status: validity ? 'ACTIVE' : 'NOT_STARTED',
+    ...beginning(lot, today, await packages.activateByDays(lot.studioPackageId)),
     credits_remaining: credits,
     paid_minor: paidMinor,
     value_minor: valueMinor,
     valued_credits: valueMinor > 0 ? credits : 0,
-    ...(validity && { start_date: validity.startDate, end_date: validity.endDate }),
   });
-  ledgerRepository(tx).add({
-    studio_package_transaction_id: packageId,
-    kind: 'GRANT',
-    delta: credits,
-    balance_after: credits,
-    unit_value: unitValue(paidMinor, credits),
-    value_minor: valueMinor,
-    valued_delta: valueMinor > 0 ? credits : 0,
-    service_date: localDateOf(now, timezone),
-    idem_key: `grant:${packageId}`,
-    created_at: now,
-  });
+  addGrantLines(tx, { lot, valueMinor, today, now });
+  announce(tx, { type: 'MemberPackage', id: packageId });
   return packageId;
 }

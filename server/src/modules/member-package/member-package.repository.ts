@@ -107,6 +107,12 @@ export const memberPackageRepository = (tx: Tx) => ({
     return row ? toLot(row) : null;
   },
 
+  /** After how many days a package of the plan starts by itself. */
+  activateByDays: async (studioPackageId: string): Promise<number> => {
+    const plan = await tx.selectFrom('package_plan').select('activate_by_days').where('studio_package_id', '=', studioPackageId).executeTakeFirstOrThrow();
+    return plan.activate_by_days;
+  },
+
   lockLive: async (memberId: string): Promise<Lot[]> => {
     const rows = await lockLive.all(tx, { memberId });
     return rows.map(toLot);
