@@ -22,6 +22,8 @@ const lasting = <const Names extends readonly string[]>(from: 'studio' | 'anybod
 
 const SESSION = ['member_first_name', 'class_name', 'session_date', 'session_time', 'timezone'] as const;
 
+const MEMBERSHIP = ['member_first_name', 'package_name', 'membership_url'] as const;
+
 /** Every mail there is, by its key. Its words are in `templates/<key>.mjml`. */
 export const TEMPLATES = {
   OTP: { variables: ['otp_code', 'otp_minutes'], from: 'anybody', lifetimeMinutes: 10, inDoubt: 'leave' },
@@ -55,6 +57,14 @@ export const TEMPLATES = {
   WAITLIST_EXPIRED: lasting('studio', ...SESSION, 'reason'),
   CLOSURE_NOTICE: lasting('studio', 'member_first_name', 'closure_name', 'from', 'to', 'extended_days'),
   PACKAGE_PURCHASED: lasting('studio', 'member_first_name', 'receipt_no', 'package_name', 'total', 'mode', 'validity_text'),
+  SUBSCRIPTION_STARTED: lasting('studio', ...MEMBERSHIP, 'start_date', 'next_bill_date', 'price', 'renewal_text'),
+  RENEWAL_UPCOMING: lasting('studio', ...MEMBERSHIP, 'next_bill_date', 'price', 'payment_text'),
+  SUBSCRIPTION_RENEWED: lasting('studio', ...MEMBERSHIP, 'start_date', 'end_date', 'next_bill_date', 'price'),
+  PAYMENT_FAILED: lasting('studio', 'member_first_name', 'package_name', 'amount', 'failure_text', 'retry_text', 'update_card_url'),
+  SUBSCRIPTION_PAUSED: lasting('studio', ...MEMBERSHIP, 'from', 'to', 'bookings_text'),
+  SUBSCRIPTION_RESUMED: lasting('studio', 'member_first_name', 'package_name', 'next_bill_date'),
+  SUBSCRIPTION_CANCELLED: lasting('studio', ...MEMBERSHIP, 'access_until', 'access_text', 'bookings_text'),
+  PRICE_CHANGE: lasting('studio', ...MEMBERSHIP, 'old_price', 'new_price', 'from'),
 } as const satisfies Record<string, TemplateFacts>;
 
 export type TemplateKey = keyof typeof TEMPLATES;

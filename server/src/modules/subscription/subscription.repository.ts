@@ -1,0 +1,71 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Subscription, SubscriptionCycle, SubscriptionPause } from '../../platform/db/tables.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+
+export type SubscriptionRow = Selectable<Subscription>;
+export type CycleRow = Selectable<SubscriptionCycle>;
+export type PauseRow = Selectable<SubscriptionPause>;
+
+/** Writes of memberships. One is locked after sessions, packages and orders, never before. */
+export const subscriptionRepository = (tx: Tx) => ({
+  insert: async (row: Omit<Insertable<Subscription>, 'studio_id'>): Promise<void> => {
+    await tx.insertInto('subscription').values({ ...row, studio_id: thisStudio }).execute();
+  },
+
+  find: (subscriptionId: string): Promise<SubscriptionRow | undefined> =>
+    tx.selectFrom('subscription').selectAll().where('subscription_id', '=', subscriptionId).executeTakeFirst(),
+
+  lock: (subscriptionId: string): Promise<SubscriptionRow | undefined> =>
+    tx.selectFrom('subscription').selectAll().where('subscription_id', '=', subscriptionId).forNoKeyUpdate().executeTakeFirst(),
+
+  /** Whoever has read the membership before must read it again. */
+  change: async (subscriptionId: string, change: Updateable<Subscription>): Promise<void> => {
+    await tx.updateTable('subscription').set({ ...change, version: sql<number>`version + 1` }).where('subscription_id', '=', subscriptionId).execute();
+  },
+
+  /** @returns whether it was not there: a cycle has one row, whoever bills it. */
+  addCycle: async (row: Omit<Insertable<SubscriptionCycle>, 'studio_id'>): Promise<boolean> => {
+    const added = await tx.insertInto('subscription_cycle').values({ ...row, studio_id: thisStudio }).onConflict((on) => on.doNothing()).returning('cycle_start').executeTakeFirst();
+    return added !== undefined;
+  },
+
+  cycle: (subscriptionId: string, cycleStart: string): Promise<CycleRow | undefined> =>
+    tx.selectFrom('subscription_cycle').selectAll().where('subscription_id', '=', subscriptionId).where('cycle_start', '=', cycleStart).executeTakeFirst(),
+
+  cycleOfOrder: (orderId: string): Promise<CycleRow | undefined> => tx.selectFrom('subscription_cycle').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
+
+  /** The last cycle before a day. */
+  cycleBefore: (subscriptionId: string, day: string): Promise<CycleRow | undefined> =>
+    tx.selectFrom('subscription_cycle').selectAll().where('subscription_id', '=', subscriptionId).where('cycle_start', '<', day).orderBy('cycle_start', 'desc').limit(1).executeTakeFirst(),
+
+  changeCycle: async (cycle: Pick<CycleRow, 'subscription_id' | 'cycle_start'>, change: Updateable<SubscriptionCycle>): Promise<void> => {
+    await tx.updateTable('subscription_cycle').set(change).where('subscription_id', '=', cycle.subscription_id).where('cycle_start', '=', cycle.cycle_start).execute();
+  },
+
+  addPause: async (row: Omit<Insertable<SubscriptionPause>, 'studio_id'>): Promise<void> => {
+    await tx.insertInto('subscription_pause').values({ ...row, studio_id: thisStudio }).execute();
+  },
+
+  /** The pause that is planned or under way. */
+  openPause: (subscriptionId: string): Promise<PauseRow | undefined> =>
+    tx.selectFrom('subscription_pause').selectAll().where('subscription_id', '=', subscriptionId).where('ended_at', 'is', null).orderBy('from_date').limit(1).executeTakeFirst(),
+
+  /** Pauses that began on a day or after it; those that were called off are not kept. */
+  pausesSince: async (subscriptionId: string, day: string): Promise<number> => {
+    const { n } = await tx.selectFrom('subscription_pause').select(({ fn }) => fn.countAll<number>().as('n')).where('subscription_id', '=', subscriptionId).where('from_date', '>=', day).executeTakeFirstOrThrow();
+    return n;
+  },
+
+  /** Days of a span on which it was paused. */
+  pausesWithin: (subscriptionId: string, { from, until }: { from: string; until: string }): Promise<PauseRow[]> =>
+    tx.selectFrom('subscription_pause').selectAll().where('subscription_id', '=', subscriptionId).where('begun_at', 'is not', null).where('from_date', '<=', until).where('until_date', '>=', from).execute(),
+
+  changePause: async (pauseId: string, change: Updateable<SubscriptionPause>): Promise<void> => {
+    await tx.updateTable('subscription_pause').set(change).where('pause_id', '=', pauseId).execute();
+  },
+
+  removePause: async (pauseId: string): Promise<void> => {
+    await tx.deleteFrom('subscription_pause').where('pause_id', '=', pauseId).execute();
+  },
+});

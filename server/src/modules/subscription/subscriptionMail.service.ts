@@ -1,0 +1,85 @@
+import { formatMoney, toDecimal } from '@studio/contract/money';
+import { formatLocalDate } from '@studio/contract/time';
+import type { Tx } from '../../platform/db/database.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { SitePath } from '../../platform/mail/templates.ts';
+import { addressOf, type Addressed } from './subscriptionMail.views.ts';
+
+const siteOf = ({ extension }: Addressed, page: string): SitePath => `/booking-website/${page}?extension=${extension}`;
+const day = (localDate: string | null): string => (localDate === null ? '' : formatLocalDate(localDate));
+const moneyOf = (minor: number, { currency }: Addressed): string => formatMoney(toDecimal(minor, currency), currency);
+
+const named = (to: Addressed) => ({ member_first_name: to.firstName, package_name: to.packageName, membership_url: siteOf(to, 'membership') });
+const letter = ({ studioId, userEmail }: Addressed) => ({ studioId, to: userEmail });
+const bookingsText = (cancelled: number): string => (cancelled === 0 ? '' : `${cancelled === 1 ? 'One booking is' : `${cancelled} bookings are`} cancelled, nothing is lost for ${cancelled === 1 ? 'it' : 'them'}.`);
+
+/** How the money of the next cycle comes in. */
+const paymentText = (to: Addressed): string => (to.cardEnd ? `It is charged to your card ending in ${to.cardEnd}.` : 'Please pay it at the studio, or as you did before.');
+
+/** A membership has begun. */
+export async function mailStarted(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
+  const to = await addressOf(tx, subscriptionId);
+  const renewal = to.status === 'TRIALING' ? `Your trial ends on ${day(to.currentEnd)}; then the membership begins.` : 'It renews by itself until you cancel it.';
+  const variables = { ...named(to), start_date: day(to.currentStart), next_bill_date: day(to.nextBillOn), price: moneyOf(to.priceMinor, to), renewal_text: renewal };
+  queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_STARTED', variables }, now);
+}
+
+/** It renews in a few days. @param priceMinor what is then asked for. */
+export async function mailUpcoming(tx: Tx, subscriptionId: string, { priceMinor, now }: { priceMinor: number; now: Date }): Promise<void> {
+  const to = await addressOf(tx, subscriptionId);
+  const variables = { ...named(to), next_bill_date: day(to.nextBillOn), price: moneyOf(priceMinor, to), payment_text: paymentText(to) };
+  queueMail(tx, { ...letter(to), template: 'RENEWAL_UPCOMING', variables }, now);
+}
+
+/** A cycle was paid. */
+export async function mailRenewed(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
+  const to = await addressOf(tx, subscriptionId);
+  const variables = { ...named(to), start_date: day(to.currentStart), end_date: day(to.currentEnd), next_bill_date: day(to.nextBillOn), price: moneyOf(to.priceMinor, to) };
+  queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_RENEWED', variables }, now);
+}
+
+export interface FailedPayment {
+  amountMinor: number;
+  /** In the provider's words; empty when nobody was asked. */
+  failure: string;
+  nextTryOn: string | null;
+  /** What becomes of the membership after the last try. */
+  afterLastTry: 'SUSPEND' | 'CANCEL';
+  now: Date;
+}
+
+const LAST_WORDS = { SUSPEND: 'Until it is paid, the membership rests.', CANCEL: 'The membership is cancelled.' } as const;
+
+/** The money of a cycle did not come. */
+export async function mailPaymentFailed(tx: Tx, subscriptionId: string, { amountMinor, failure, nextTryOn, afterLastTry, now }: FailedPayment): Promise<void> {
+  const to = await addressOf(tx, subscriptionId);
+  const retry = to.cardEnd ? `We try again on ${day(nextTryOn)}.` : `Please pay it by ${day(nextTryOn)}.`;
+  const variables = {
+    member_first_name: to.firstName, package_name: to.packageName, amount: moneyOf(amountMinor, to), failure_text: failure,
+    retry_text: nextTryOn === null ? LAST_WORDS[afterLastTry] : retry, update_card_url: siteOf(to, 'payment-methods'),
+  };
+  queueMail(tx, { ...letter(to), template: 'PAYMENT_FAILED', variables }, now);
+}
+
+export async function mailPaused(tx: Tx, subscriptionId: string, { fromDate, untilDate, bookings, now }: { fromDate: string; untilDate: string; bookings: number; now: Date }): Promise<void> {
+  const to = await addressOf(tx, subscriptionId);
+  queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_PAUSED', variables: { ...named(to), from: day(fromDate), to: day(untilDate), bookings_text: bookingsText(bookings) } }, now);
+}
+
+export async function mailResumed(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
+  const to = await addressOf(tx, subscriptionId);
+  const variables = { member_first_name: to.firstName, package_name: to.packageName, next_bill_date: day(to.nextBillOn) };
+  queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_RESUMED', variables }, now);
+}
+
+/** It will not renew. @param accessUntil its last day. */
+export async function mailCancelled(tx: Tx, subscriptionId: string, { accessUntil, isOver, bookings, now }: { accessUntil: string; isOver: boolean; bookings: number; now: Date }): Promise<void> {
+  const to = await addressOf(tx, subscriptionId);
+  const access = isOver ? 'It has ended.' : `You can use it until ${day(accessUntil)}.`;
+  queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_CANCELLED', variables: { ...named(to), access_until: day(accessUntil), access_text: access, bookings_text: bookingsText(bookings) } }, now);
+}
+
+export async function mailPriceChange(tx: Tx, subscriptionId: string, { oldMinor, newMinor, from, now }: { oldMinor: number; newMinor: number; from: string; now: Date }): Promise<void> {
+  const to = await addressOf(tx, subscriptionId);
+  queueMail(tx, { ...letter(to), template: 'PRICE_CHANGE', variables: { ...named(to), old_price: moneyOf(oldMinor, to), new_price: moneyOf(newMinor, to), from: day(from) } }, now);
+}
