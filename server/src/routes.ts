@@ -16,6 +16,7 @@ import { notificationModule } from './modules/notification/notification.routes.t
 import { onboardingModule } from './modules/onboarding/onboarding.routes.ts';
 import { orderModule } from './modules/order/order.routes.ts';
 import { packageModule } from './modules/package/package.routes.ts';
+import { paymentModeModule } from './modules/payment-mode/payment-mode.routes.ts';
 import { platformPlanModule } from './modules/platform-plan/platform-plan.routes.ts';
 import { reportModule } from './modules/report/report.routes.ts';
 import { scheduleModule } from './modules/schedule/schedule.routes.ts';
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   reportModule,
   packageModule,
   orderModule,
+  paymentModeModule,
   memberModule,
   bookingModule,
   waitlistModule,

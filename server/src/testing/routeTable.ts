@@ -25,6 +25,8 @@ export const ROUTES: Record<string, Permission | Exclude<Access<null>['kind'], '
   'POST /api/auth/portal/accept-invite': 'open',
   'POST /api/auth/portal/switch-studio': 'dashboard.view',
   'DELETE /api/auth/logout': 'signedIn',
+  'GET /api/auth/portal/step-up': 'dashboard.view',
+  'POST /api/auth/portal/step-up': 'dashboard.view',
   'GET /api/auth/sessions': 'signedIn',
   'DELETE /api/auth/sessions/:jti': 'signedIn',
 
@@ -50,6 +52,9 @@ export const ROUTES: Record<string, Permission | Exclude<Access<null>['kind'], '
   'POST /api/studio/portal/update': 'studio.edit',
   'GET /api/studio/portal/attributes': 'configure.view',
   'PUT /api/studio/portal/update-attributes': 'configure.edit',
+  'GET /api/studio/portal/payment-modes': 'paymentMode.view',
+  'POST /api/studio/portal/payment-modes': 'paymentMode.edit',
+  'GET /api/transaction/payment-modes': 'studioMember',
   'GET /api/studio/portal/room': 'schedule.view',
   'GET /api/studio/portal/studio/studio-closure': 'closure.view',
   'GET /api/studio/portal/studio-closure': 'closure.view',

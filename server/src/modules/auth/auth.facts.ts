@@ -1,6 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { FAILURES_KEPT_MILLISECONDS } from './signIn.rules.ts';
 import { OTP_WINDOW_MILLISECONDS } from './otp.rules.ts';
+import { stepUpRepository } from './stepUp.repository.ts';
+import { stepUpUntil } from './stepUp.rules.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Sign-ins and invitations that have ended are kept for a while, for questions about them. */
@@ -20,4 +23,12 @@ export async function forgetSignIns(tx: Tx, now: Date): Promise<number> {
     await tx.deleteFrom('staff_invite').where((eb) => eb.or([eb('expires_at', '<', ended), eb('closed_at', '<', ended)])).executeTakeFirst(),
   ];
   return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+}
+
+/**
+ * Lets nobody go on who has not proved anew, within the last ten minutes and in this browser, who they are: for what moves a
+ * studio's money elsewhere. @throws {Refusal} 40008.
+ */
+export async function demandStepUp(tx: Tx, { jti, now }: { jti: string; now: Date }): Promise<void> {
+  if (!stepUpUntil(await stepUpRepository(tx).givenAt(jti), now)) throw new Refusal('40008');
 }

@@ -9,6 +9,7 @@ import { secondFactorService } from './secondFactor.service.ts';
 import { sessionRoutes } from './sessions.routes.ts';
 import { signInRoutes } from './signIn.routes.ts';
 import { signUpRoutes } from './signUp.routes.ts';
+import { stepUpRoutes } from './stepUp.routes.ts';
 
 /** Who one is and how one proves it: codes, sign-ins, new accounts, passwords, invites. */
 export const authModule: Module = (deps) => {
@@ -22,5 +23,6 @@ export const authModule: Module = (deps) => {
     ...sessionRoutes(deps),
     ...credentialRoutes(deps, proving),
     ...inviteRoutes(deps, proving),
+    ...stepUpRoutes(deps, proving),
   ];
 };

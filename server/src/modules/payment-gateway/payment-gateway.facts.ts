@@ -1,3 +1,4 @@
+import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Charge, ChargeOutcome, RefundOutcome, RefundRequest } from './provider.rules.ts';
 
@@ -15,3 +16,9 @@ export const chargeSaved = async (_needs: Needs, _charge: Charge): Promise<Charg
 
 /** Sends money of a card payment back, outside any transaction. */
 export const refundCharge = async (_needs: Needs, _request: RefundRequest): Promise<RefundOutcome> => ({ status: 'FAILED', refundRef: null, failure: NOT_SET_UP });
+
+/** Whether cards can be charged: there is a key, and the provider took it when it was last asked. */
+export async function hasWorkingKey(tx: Tx): Promise<boolean> {
+  const row = await tx.selectFrom('payment_gateway').select('valid').executeTakeFirst();
+  return row?.valid ?? false;
+}

@@ -1,0 +1,41 @@
+import type { PaymentModeName } from '@studio/contract/order.schema';
+import type { Tx } from '../../platform/db/database.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+import { withDefaults, type Mode } from './payment-mode.rules.ts';
+
+type Config = Pick<Mode, 'requireProof' | 'holdMinutes' | 'feePct' | 'qr' | 'bank'>;
+
+/** What a studio has set, filled up with what it has not. `version` changes with every change. */
+export interface Modes {
+  modes: Mode[];
+  version: string;
+}
+
+const UNTOUCHED = 'unset';
+
+export const paymentModeRepository = (tx: Tx) => ({
+  find: async (): Promise<Modes> => {
+    const rows = await tx.selectFrom('payment_mode').selectAll().orderBy('sort').execute();
+    const set = rows.map(({ mode, enabled, show_on_booking_site: showOnBookingSite, instructions, config }): Mode => ({
+      ...(config as unknown as Config), mode: mode as PaymentModeName, enabled, showOnBookingSite, instructions,
+    }));
+    return { modes: withDefaults(set), version: rows[0]?.updated_at.toISOString() ?? UNTOUCHED };
+  },
+
+  /** One change after the other, also the first two. */
+  lock: async (): Promise<void> => {
+    await tx.selectFrom('studio').select('studio_id').where('studio_id', '=', thisStudio).forNoKeyUpdate().execute();
+  },
+
+  save: async (modes: readonly Mode[], now: Date): Promise<void> => {
+    await tx.deleteFrom('payment_mode').execute();
+    await tx
+      .insertInto('payment_mode')
+      .values(
+        modes.map(({ mode, enabled, showOnBookingSite, instructions, ...config }, sort) => ({
+          studio_id: thisStudio, mode, enabled, show_on_booking_site: showOnBookingSite, instructions, config: JSON.stringify(config), sort, updated_at: now,
+        })),
+      )
+      .execute();
+  },
+});
