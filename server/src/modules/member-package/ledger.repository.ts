@@ -64,17 +64,22 @@ export const ledgerRepository = (tx: Tx) => ({
     return taken - returned;
   },
 
-  /** The newest line with which a booking took credits of the package; `undefined` when it never did. */
-  lastTaking: (of: { studioPackageTransactionId: string; bookingId: string }): Promise<Worthy | undefined> =>
-    tx
+  /**
+   * The newest line with which a booking took credits of the package, and the day that it counts for since its class was
+   * moved; `undefined` when it never did.
+   */
+  lastTaking: async (of: { studioPackageTransactionId: string; bookingId: string }): Promise<Worthy | undefined> => {
+    const lines = await tx
       .selectFrom('credit_ledger')
-      .select(WORTHY)
+      .select(['kind', ...WORTHY])
       .where('studio_package_transaction_id', '=', of.studioPackageTransactionId)
       .where('booking_id', '=', of.bookingId)
-      .where('kind', 'in', TAKING)
-      .orderBy('ledger_id', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
+      .where((eb) => eb.or([eb('kind', 'in', TAKING), eb.and([eb('kind', '=', 'RESCHEDULE'), eb('value_minor', '<', 0)])]))
+      .orderBy('ledger_id')
+      .execute();
+    const taking = lines.findLast(({ kind }) => kind !== 'RESCHEDULE');
+    return taking && { ...taking, service_date: lines.at(-1)?.service_date ?? taking.service_date };
+  },
 
   /** The newest line of a kind; `undefined` when the package has none. */
   lastOf: (packageId: string, kind: string): Promise<Worthy | undefined> =>

@@ -4,6 +4,9 @@ import { activateForOrder, createPending, type NewPackage, type PaidOrder } from
 import { ledgerRepository } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import type { Lot } from './member-package.rules.ts';
+import { earnUntil, type Earning } from './earning.service.ts';
+import { reschedule, type Rescheduling } from './reschedule.service.ts';
+import { addValue, takeValue, type ValueChange } from './value.service.ts';
 
 export type { Lot };
 export { findPackage } from './member-package.views.ts';
@@ -45,4 +48,16 @@ export const memberPackages = (tx: Tx) => ({
 
   /** Whether a booking has credits of the package that it has not given back. */
   isHeldBy: (input: { studioPackageTransactionId: string; bookingId: string }): Promise<boolean> => ledgerRepository(tx).isHeldBy(input),
+
+  /** Money that came in for a package that was granted before, such as an instalment. */
+  addValue: (input: ValueChange): Promise<void> => addValue(tx, input),
+
+  /** Money that went back for a package, whether it is voided or not. */
+  takeValue: (input: ValueChange): Promise<void> => takeValue(tx, input),
+
+  /** Writes down what days have earned of a package that no credits earn, ahead of a change of its days or money. */
+  earnUntil: (input: Earning): Promise<number> => earnUntil(tx, input),
+
+  /** Lets what bookings of moved sessions have taken count for the new day. Sessions are locked, packages are not yet. */
+  reschedule: (input: Rescheduling): Promise<void> => reschedule(tx, input),
 });

@@ -3,6 +3,7 @@ import { formatDay } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { tellMembers } from './attendees.service.ts';
 import { fitBookings } from './capacity.service.ts';
@@ -78,6 +79,10 @@ const timesOf = (changing: Changing, now: Date) => {
   return { start_at: startAt, end_at: endAt, local_date: localDate, ...freeUntil };
 };
 
+/** What members pay for these is earned on another day now. */
+const toOtherDays = (changes: readonly Changing[]) =>
+  changes.flatMap(({ session, slot }) => (slot.localDate === session.local_date ? [] : [{ scheduleId: session.schedule_id, localDate: slot.localDate }]));
+
 /** Whoever is put in by an update teaches in their own right. */
 const endOfSubstitution = (changing: Changing) => (isTaughtByOther(changing) ? { sub_for_staff_id: null } : {});
 
@@ -131,6 +136,7 @@ export const updateSession = (ctx: StaffContext, input: UpdateSession): Promise<
     const seriesId = await continueSeries(tx, reached, { content: work.sent, move: work.move, now: ctx.now });
     await write(tx, changes, { seriesId, work });
     if (seriesId) await seriesRepository(tx).take(seriesId, reached.sessions.map(({ schedule_id }) => schedule_id));
+    await memberPackages(tx).reschedule({ moves: toOtherDays(changes), staffId: ctx.staffId, now: ctx.now });
     const movedToWaitlist = await fitBookings(tx, changes, { onOver: input.onOver, actor: ctx, day: (at) => formatDay(at.toISOString(), settings.timezone) });
     return { scheduleIds: idsOf(changes), told: await tell(tx, changes, work), movedToWaitlist };
   });
