@@ -3,6 +3,8 @@ import { holdSweep } from './modules/booking/hold.sweep.ts';
 import { noShowSweep } from './modules/booking/noShow.sweep.ts';
 import { waitlistSweep } from './modules/booking/waitlist.sweep.ts';
 import { classPassReleaseSweep, classPassSyncSweep } from './modules/class-pass/class-pass.sweep.ts';
+import { activationSweep } from './modules/member-package/activation.sweep.ts';
+import { expirySweep } from './modules/member-package/expiry.sweep.ts';
 import { minimumSweep } from './modules/schedule/minimum.sweep.ts';
 import { publishSweep } from './modules/schedule/publish.sweep.ts';
 import { seriesSweep } from './modules/schedule/series.sweep.ts';
@@ -19,4 +21,6 @@ export const sweeps: readonly Sweep[] = [
   holdSweep,
   noShowSweep,
   feeSweep,
+  activationSweep,
+  expirySweep,
 ];

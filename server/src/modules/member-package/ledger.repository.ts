@@ -85,10 +85,24 @@ export const ledgerRepository = (tx: Tx) => ({
   lastOf: (packageId: string, kind: string): Promise<Worthy | undefined> =>
     tx.selectFrom('credit_ledger').select(WORTHY).where('studio_package_transaction_id', '=', packageId).where('kind', '=', kind).orderBy('ledger_id', 'desc').limit(1).executeTakeFirst(),
 
+  /** How many lines of a kind the package has. */
+  countOf: async (packageId: string, kind: string): Promise<number> => {
+    const lines = tx.selectFrom('credit_ledger').select(({ fn }) => fn.countAll<number>().as('lines'));
+    return (await lines.where('studio_package_transaction_id', '=', packageId).where('kind', '=', kind).executeTakeFirstOrThrow()).lines;
+  },
+
   /** Whether credits of the package have ever carried money. */
   wasEverWorth: async (packageId: string): Promise<boolean> => {
     const line = tx.selectFrom('credit_ledger').select('ledger_id').where('studio_package_transaction_id', '=', packageId).where('valued_delta', '>', 0);
     return (await line.limit(1).executeTakeFirst()) !== undefined;
+  },
+
+  /** What its noted end has earned and no line took back since, which credits carried it, and how often that was taken back. */
+  lostAtEnd: async (packageId: string): Promise<{ valueMinor: number; valuedCredits: number; times: number }> => {
+    const of = tx.selectFrom('credit_ledger').select(['kind', 'value_minor', 'valued_delta']).where('studio_package_transaction_id', '=', packageId);
+    const lines = await of.where('kind', 'in', ['EXPIRE', 'REVIVE']).execute();
+    const lost = (field: 'value_minor' | 'valued_delta'): number => lines.reduce((sum, line) => sum - line[field], 0);
+    return { valueMinor: lost('value_minor'), valuedCredits: lost('valued_delta'), times: lines.filter(({ kind }) => kind === 'REVIVE').length };
   },
 
   /** How many lines of some kinds a booking has in the ledger of a package. */

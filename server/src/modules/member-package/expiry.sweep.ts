@@ -1,0 +1,56 @@
+import { localDateOf } from '@studio/contract/time';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Sweep } from '../../platform/jobs/sweep.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { earnUntil } from './earning.service.ts';
+import { earnedOnEnd, endOfLastMonth } from './expiry.rules.ts';
+import { lockEnded, unearnedUntil, type DuePackage } from './expiry.views.ts';
+import { ledgerRepository } from './ledger.repository.ts';
+import { memberPackageRepository } from './member-package.repository.ts';
+import { tellExpired, tellExpiring, tellLow, type Occasion } from './packageNotice.service.ts';
+
+const MOST_PACKAGES = 200;
+
+/** What is left is earned, credits stay on the package: an extension brings both back. */
+async function end(tx: Tx, due: DuePackage, { today, now }: Occasion): Promise<void> {
+  const { packageId, credits, valuedCredits, unlimited, endDate } = due;
+  const left = due.valueMinor - (await earnUntil(tx, { packageId, day: endDate, now }));
+  await memberPackageRepository(tx).change(packageId, { expired_on: today, value_minor: 0, valued_credits: 0 });
+  if (left > 0 || valuedCredits > 0 || credits > 0 || unlimited) {
+    ledgerRepository(tx).add({
+      studio_package_transaction_id: packageId, kind: 'EXPIRE', delta: 0, balance_after: credits, value_minor: -left, valued_delta: -valuedCredits,
+      service_date: earnedOnEnd(due, today), idem_key: `expire:${packageId}:${await ledgerRepository(tx).countOf(packageId, 'EXPIRE')}`, created_at: now,
+    });
+  }
+  announce(tx, { type: 'MemberPackage', id: packageId });
+}
+
+async function endAll(tx: Tx, occasion: Occasion): Promise<number> {
+  const ended = await lockEnded(tx, occasion.today, MOST_PACKAGES);
+  for (const due of ended) {
+    await end(tx, due, occasion);
+    await tellExpired(tx, due, occasion);
+  }
+  return ended.length;
+}
+
+/** What days have earned in the month that is over is written down, so that it stays as it is. */
+async function closeMonth(tx: Tx, { today, now }: Occasion): Promise<number> {
+  const day = endOfLastMonth(today);
+  const open = await unearnedUntil(tx, day, MOST_PACKAGES);
+  for (const packageId of open) await earnUntil(tx, { packageId, day, now });
+  return open.length;
+}
+
+/** Every ten minutes: packages whose last day is over, months of those that days earn, and members who should know. */
+export const expirySweep: Sweep = {
+  name: 'expiry',
+  everySeconds: 600,
+  async sweep(tx, now) {
+    const settings = await studioSettings(tx);
+    const occasion = { settings, today: localDateOf(now, settings.timezone), now };
+    const written = (await endAll(tx, occasion)) + (await closeMonth(tx, occasion));
+    return written + (await tellExpiring(tx, occasion)) + (await tellLow(tx, occasion));
+  },
+};
