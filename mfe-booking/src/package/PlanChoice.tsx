@@ -1,5 +1,5 @@
 import { formatMoney } from '@studio/contract/money';
-import type { PublicPlan } from '@studio/contract/package.schema';
+import type { PublicPlan } from '@studio/contract/package-plan.schema';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { ChoiceCards } from '../ui/ChoiceCards.tsx';
 import { planWords } from './package.model.ts';

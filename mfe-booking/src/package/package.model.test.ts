@@ -2,9 +2,10 @@ import { aCreditUsage } from '@studio/testing/packages';
 import { planWords, usageWords, validityWords } from './package.model.ts';
 
 test.each([
-  [{ credits: 10, validityValue: 3, validityUnit: 'MONTH' }, '10 credits · valid for 3 months'],
-  [{ credits: 1, validityValue: 1, validityUnit: 'DAY' }, '1 credit · valid for 1 day'],
-  [{ credits: null, validityValue: null, validityUnit: 'NONE' }, 'Unlimited · no end date'],
+  [{ credits: 10, validityValue: 3, validityUnit: 'MONTH', fixedEnd: null }, '10 credits · valid for 3 months'],
+  [{ credits: 1, validityValue: 1, validityUnit: 'DAY', fixedEnd: null }, '1 credit · valid for 1 day'],
+  [{ credits: null, validityValue: null, validityUnit: 'NONE', fixedEnd: null }, 'Unlimited · no end date'],
+  [{ credits: 5, validityValue: null, validityUnit: 'FIXED_DATE', fixedEnd: '2026-12-31' }, '5 credits · valid until 31 Dec 2026'],
 ] as const)('a plan %p reads "%s"', (plan, words) => {
   expect(planWords(plan)).toBe(words);
 });

@@ -1,16 +1,20 @@
 import { formatLocalDate } from '@studio/contract/time';
 import type { CreditUsage, MemberPackage } from '@studio/contract/member-package.schema';
-import type { PublicPlan } from '@studio/contract/package.schema';
+import type { PublicPlan } from '@studio/contract/package-plan.schema';
 
 const UNITS = { DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year' } as const;
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** What a plan gives, e.g. `10 credits · valid for 3 months`. */
-export function planWords({ credits, validityValue, validityUnit }: Pick<PublicPlan, 'credits' | 'validityValue' | 'validityUnit'>): string {
+export function planWords({ credits, ...plan }: Pick<PublicPlan, 'credits' | 'validityValue' | 'validityUnit' | 'fixedEnd'>): string {
   const gives = credits === null ? 'Unlimited' : counted(credits, 'credit');
-  const valid = validityUnit === 'NONE' || validityValue === null ? 'no end date' : `valid for ${counted(validityValue, UNITS[validityUnit])}`;
-  return `${gives} · ${valid}`;
+  return `${gives} · ${lengthWords(plan)}`;
+}
+
+function lengthWords({ validityValue, validityUnit, fixedEnd }: Pick<PublicPlan, 'validityValue' | 'validityUnit' | 'fixedEnd'>): string {
+  if (validityUnit === 'FIXED_DATE' && fixedEnd) return `valid until ${formatLocalDate(fixedEnd)}`;
+  return validityUnit === 'NONE' || validityUnit === 'FIXED_DATE' || validityValue === null ? 'no end date' : `valid for ${counted(validityValue, UNITS[validityUnit])}`;
 }
 
 export interface PackageState {

@@ -1,6 +1,6 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 import type { MemberPackage, MemberPackageDetail } from '@studio/contract/member-package.schema';
-import type { PublicPlan } from '@studio/contract/package.schema';
+import type { PublicPlan } from '@studio/contract/package-plan.schema';
 
 const mine = '/api/studio-package-transaction';
 

@@ -183,10 +183,16 @@ export const ROUTES: Record<string, Permission | Exclude<Access<null>['kind'], '
   'POST /api/booking/portal/waitlist/promote': 'booking.manage',
 
   'GET /api/studio-package/public': 'open',
+  'GET /api/studio-package/list': 'studioMember',
   'GET /api/studio-package/portal/studio': 'plan.view',
   'GET /api/studio-package/portal': 'plan.view',
   'GET /api/studio-package/portal/ddl': 'plan.view',
+  'GET /api/studio-package/portal/history': 'plan.view',
   'POST /api/studio-package/portal/create': 'plan.edit',
+  'POST /api/studio-package/portal/apply-preview': 'plan.edit',
+  'POST /api/studio-package/portal/apply-undo': 'plan.edit',
+  'POST /api/studio-package/portal/sort': 'plan.edit',
+  'POST /api/studio-package/portal/status': 'plan.edit',
   'DELETE /api/studio-package/portal/:studioPackageId': 'plan.edit',
 
   'GET /api/studio-package-transaction/list': 'studioMember',

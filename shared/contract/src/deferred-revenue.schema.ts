@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
 import { amount, count, flag, freeText, id, list, localDateOrNull, oneOf, oneOfOrNull, paging, text, textOrNull } from './fields.ts';
-import { PACKAGE_TYPES } from './package.schema.ts';
+import { PACKAGE_TYPES } from './package-plan.schema.ts';
 
 /** How a member came to a package. */
 export const PACKAGE_SOURCES = ['PURCHASE', 'COMP', 'MIGRATED', 'GIFT', 'SHARED', 'CYCLE', 'ROLLOVER'] as const;

@@ -1,6 +1,6 @@
 import { number, object, type InferType } from 'yup';
 import { count, flag, id, instant, list, oneOf, oneOfOrNull, text, textOrNull, wholeOrNull } from './fields.ts';
-import { PACKAGE_TYPES } from './package.schema.ts';
+import { PACKAGE_TYPES } from './package-plan.schema.ts';
 
 /** A package that staff should know of. Days are local to the studio; `usedUpOn` is the day of the booking that took the last credit. */
 export const packAlertSchema = object({

@@ -1,7 +1,7 @@
 import { object, type InferType } from 'yup';
 import { id, instant, list, oneOf, text, textOrNull, typed } from './fields.ts';
 import { TEMPLATE_TYPES } from './class-template.schema.ts';
-import { PACKAGE_TYPES } from './package.schema.ts';
+import { PACKAGE_TYPES } from './package-plan.schema.ts';
 
 /** GET /api/search/portal?text. */
 export const searchQuerySchema = object({ text: typed().required('Type something to look for').max(80, 'Use at most 80 characters') });

@@ -1,6 +1,9 @@
 import { object, type InferType } from 'yup';
 import { amount, colour, count, flag, freeText, id, idOrNull, idToFind, list, named, oneOf, text, textOrNull, typed, typedLower, whole } from './fields.ts';
 
+/** A studio by its address on the booking website. */
+export const byExtensionSchema = object({ extension: typedLower().required('Name the studio') });
+
 /** GET /api/studio/by-extension?extension=lotus (public): what a visitor may know before signing in. */
 export const publicStudioSchema = object({
   studioId: id(), extension: text(), studioName: text(), description: text(), address: text(), phone: text(), email: text(),

@@ -2,20 +2,23 @@ import { payingPackageSchema } from '@studio/contract/booking.schema';
 import { orderSchema } from '@studio/contract/order.schema';
 import { creditUsageSchema, memberPackageDetailSchema, memberPackageSchema, ownPackageDetailSchema, type MemberPackage, type PackageTerms } from '@studio/contract/member-package.schema';
 import { packAlertSchema, packAlertsSchema } from '@studio/contract/pack-alert.schema';
-import { packagePlanSchema, publicPlanSchema, type PublicPlan } from '@studio/contract/package.schema';
+import { packagePlanSchema, publicPlanSchema, type PublicPlan } from '@studio/contract/package-plan.schema';
 import { builder, nextId } from './build.ts';
 
 const plan = (): PublicPlan => ({
-  studioPackageId: nextId(), packageName: '10 classes', description: '', packageType: 'CLASS_PACK', price: '200.00', credits: 10,
-  validityValue: 3, validityUnit: 'MONTH', eligibleTypes: ['CLASS'],
+  studioPackageId: nextId(), packageName: '10 classes', description: '', packageType: 'CLASS_PACK', price: '200.00', priceInclTax: '200.00', taxName: null,
+  credits: 10, bonusCredits: 0, validityValue: 3, validityUnit: 'MONTH', activation: 'PURCHASE', fixedStart: null, fixedEnd: null, eligibleTypes: ['CLASS'],
+  eligibleNames: [], eligibleWindows: [], recurring: null, instalments: null, shareable: false, freezeAllowed: true, terms: '', isIntro: false,
+  newClientsOnly: false, purchaseLimitPerMember: null, left: null, saleTo: null,
 });
 
 /** A plan as the booking website sells it. */
 export const aPublicPlan = builder(publicPlanSchema)(plan);
 /** A plan as staff see it. */
 export const aPlan = builder(packagePlanSchema)(() => ({
-  ...plan(), activation: 'PURCHASE', eligibleTemplates: [], usagePriority: 5, shareable: false, visibility: 'PUBLIC', status: 'ACTIVE', sold: 3,
-  activeHolders: 2, version: 1, updatedAt: '2026-11-01T02:00:00.000Z',
+  ...plan(), taxRateId: null, activateByDays: 90, eligibleCategories: [], eligibleTemplates: [], maxPerDay: null, maxPerWeek: null, maxPerMonth: null,
+  maxShareCredits: null, maxShareRecipients: null, usagePriority: 5, visitValue: null, saleFrom: null, stock: null, visibility: 'PUBLIC', status: 'ACTIVE', sold: 3,
+  activeHolders: 2, planVersion: 1, version: 1, updatedAt: '2026-11-01T02:00:00.000Z',
 }));
 
 const memberPackage = (): MemberPackage => ({

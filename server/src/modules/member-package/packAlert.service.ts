@@ -1,5 +1,5 @@
 import { PACK_ALERT_GROUPS, type PackAlert, type PackAlertGroup, type PackAlerts } from '@studio/contract/pack-alert.schema';
-import type { PackageType } from '@studio/contract/package.schema';
+import type { PackageType } from '@studio/contract/package-plan.schema';
 import { localDateOf } from '@studio/contract/time';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';

@@ -1,4 +1,4 @@
-import type { PackageType } from '@studio/contract/package.schema';
+import type { PackageType } from '@studio/contract/package-plan.schema';
 import { sql } from 'kysely';
 import { localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';

@@ -1,4 +1,4 @@
-import type { PackagePlan, PublicPlan } from '@studio/contract/package.schema';
+import type { PackagePlan, PublicPlan } from '@studio/contract/package-plan.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';

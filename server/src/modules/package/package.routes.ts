@@ -1,11 +1,16 @@
-import { byExtensionSchema, byStudioPackageIdSchema, packagePlanSchema, packagePlansSchema, publicPlansSchema, savePackagePlanSchema } from '@studio/contract/package.schema';
+import { applyPreviewSchema, applyUndoneSchema, applyUndoSchema, planHistorySchema, planStatusSchema, sortPlansSchema } from '@studio/contract/package-plan-change.schema';
+import { byStudioPackageIdSchema, packagePlanSchema, packagePlansSchema, planListQuerySchema, publicPlansSchema, savePackagePlanSchema } from '@studio/contract/package-plan.schema';
+import { byExtensionSchema } from '@studio/contract/studio.schema';
 import type { Module } from '../../platform/deps.ts';
-import { open, staff } from '../../platform/http/access.ts';
+import { open, staff, studioMember } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import { deletePlan, listPublicPlans, savePlan } from './package.service.ts';
+import { previewApply, undoApply } from './apply.service.ts';
+import { planHistory } from './history.views.ts';
+import { savePlan } from './package.service.ts';
 import { findPlan, listPlans, plansOnSale } from './package.views.ts';
+import { changePlanStatus, deletePlan, listPublicPlans, sortPlans } from './planList.service.ts';
 
 const AREA = '/api/studio-package';
 
@@ -14,9 +19,10 @@ const readingRoutes = (): Route[] => [
     method: 'GET',
     url: `${AREA}/portal/studio`,
     access: staff('plan.view'),
+    query: planListQuerySchema,
     answer: packagePlansSchema,
     summary: 'All plans of the studio',
-    handle: ({ ctx }) => ctx.transaction((tx) => listPlans(tx, ctx.now)),
+    handle: ({ query, ctx }) => ctx.transaction((tx) => listPlans(tx, { withArchived: query.withArchived, now: ctx.now })),
   }),
   defineRoute({
     method: 'GET',
@@ -34,26 +40,66 @@ const readingRoutes = (): Route[] => [
   }),
   defineRoute({
     method: 'GET',
+    url: `${AREA}/portal/history`,
+    access: staff('plan.view'),
+    query: byStudioPackageIdSchema,
+    answer: planHistorySchema,
+    summary: 'Versions of a plan, and changes of what was sold of it',
+    handle: ({ query, ctx }) => ctx.transaction((tx) => planHistory(tx, query.studioPackageId, ctx.now)),
+  }),
+  defineRoute({
+    method: 'GET',
     url: `${AREA}/portal/ddl`,
     access: staff('plan.view'),
     answer: publicPlansSchema,
     summary: 'Plans that staff can sell',
-    handle: ({ ctx }) => ctx.transaction((tx) => plansOnSale(tx, 'counter')),
+    handle: ({ ctx }) => ctx.transaction((tx) => plansOnSale(tx, { to: 'STAFF', now: ctx.now })),
   }),
 ];
 
-/** Package plans: what a studio sells. */
-export const packageModule: Module = ({ db }) => [
-  ...readingRoutes(),
+const applyRoutes = (): Route[] => [
   defineRoute({
     method: 'POST',
-    url: `${AREA}/portal/create`,
+    url: `${AREA}/portal/apply-preview`,
     access: staff('plan.edit'),
     body: savePackagePlanSchema,
+    answer: applyPreviewSchema,
+    refusals: ['40400'],
+    summary: 'What an edit would change, and for whom; nothing is written',
+    handle: ({ body, ctx }) => previewApply(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/apply-undo`,
+    access: staff('plan.edit'),
+    body: applyUndoSchema,
+    answer: applyUndoneSchema,
+    refusals: ['40055', '40400'],
+    idempotent: true,
+    summary: 'Takes back what an edit has changed on packages that were sold',
+    handle: ({ body, ctx }) => undoApply(ctx, body.batchId),
+  }),
+];
+
+const listRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/sort`,
+    access: staff('plan.edit'),
+    body: sortPlansSchema,
+    answer: noData,
+    summary: 'The order in which plans are shown',
+    handle: ({ body, ctx }) => sortPlans(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/status`,
+    access: staff('plan.edit'),
+    body: planStatusSchema,
     answer: packagePlanSchema,
-    refusals: ['40053', '40400', '40901'],
-    summary: 'Adds a plan, or changes the one that the body names',
-    handle: ({ body, ctx }) => savePlan(ctx, body),
+    refusals: ['40053', '40400'],
+    summary: 'Puts a plan on sale, takes it off or archives it',
+    handle: ({ body, ctx }) => changePlanStatus(ctx, body),
   }),
   defineRoute({
     method: 'DELETE',
@@ -65,6 +111,23 @@ export const packageModule: Module = ({ db }) => [
     summary: 'Removes a plan that was never sold',
     handle: ({ params, ctx }) => deletePlan(ctx, params.studioPackageId),
   }),
+];
+
+/** Package plans: what a studio sells. */
+export const packageModule: Module = ({ db }) => [
+  ...readingRoutes(),
+  ...applyRoutes(),
+  ...listRoutes(),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/create`,
+    access: staff('plan.edit'),
+    body: savePackagePlanSchema,
+    answer: packagePlanSchema,
+    refusals: ['40053', '40400', '40901'],
+    summary: 'Adds a plan, or changes the one that the body names',
+    handle: ({ body, ctx }) => savePlan(ctx, body),
+  }),
   defineRoute({
     method: 'GET',
     url: `${AREA}/public`,
@@ -73,6 +136,14 @@ export const packageModule: Module = ({ db }) => [
     answer: publicPlansSchema,
     refusals: ['40006'],
     summary: 'Plans on the booking website',
-    handle: ({ query }) => listPublicPlans(db, query.extension),
+    handle: ({ query, ctx }) => listPublicPlans(db, query.extension, ctx.now),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/list`,
+    access: studioMember(),
+    answer: publicPlansSchema,
+    summary: 'Plans that a member can buy',
+    handle: ({ ctx }) => ctx.transaction((tx) => plansOnSale(tx, { to: 'MEMBER', memberId: ctx.memberId, now: ctx.now })),
   }),
 ];

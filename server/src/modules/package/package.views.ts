@@ -1,83 +1,101 @@
 import { toDecimal } from '@studio/contract/money';
-import type { PackagePlan, PublicPlan } from '@studio/contract/package.schema';
+import type { PackagePlan, PublicPlan } from '@studio/contract/package-plan.schema';
+import { localDateOf } from '@studio/contract/time';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { taxed } from '../tax-rate/tax-rate.facts.ts';
+import type { PlanRow } from './package.repository.ts';
+import { isOnSale } from './sale.rules.ts';
+import { isNewClient } from './sale.views.ts';
+import { termsOf } from './terms.service.ts';
 
-interface PlanRow {
-  studio_package_id: string;
-  package_name: string;
-  description: string;
-  package_type: PackagePlan['packageType'];
-  price_minor: number;
+interface ShownRow extends PlanRow {
   currency: string;
-  credits: number | null;
-  validity_value: number | null;
-  validity_unit: PackagePlan['validityUnit'];
-  eligible_types: PackagePlan['eligibleTypes'];
-  eligible_templates: string[];
-  activation: string;
-  usage_priority: number;
-  shareable: boolean;
-  visibility: PackagePlan['visibility'];
-  status: string;
-  version: number;
-  updated_at: Date;
+  tax_name: string | null;
+  tax_percent: string | null;
+  tax_inclusive: boolean | null;
+  eligible_names: string[];
+  /** Of the stock; null where there is none to count. */
+  left: number | null;
 }
 
-interface CountedPlanRow extends PlanRow {
+interface CountedRow extends ShownRow {
   sold: number;
   active_holders: number;
 }
 
-const toPublicPlan = (row: PlanRow): PublicPlan => ({
-  studioPackageId: row.studio_package_id,
-  packageName: row.package_name,
-  description: row.description,
-  packageType: row.package_type,
-  price: toDecimal(row.price_minor, row.currency),
-  credits: row.credits,
-  validityValue: row.validity_value,
-  validityUnit: row.validity_unit,
-  eligibleTypes: row.eligible_types,
+/** How a plan's price is paid. */
+function paymentOf({ currency, ...row }: ShownRow): Pick<PublicPlan, 'price' | 'priceInclTax' | 'taxName' | 'recurring' | 'instalments'> {
+  const tax = row.tax_name === null ? null : { name: row.tax_name, percent: row.tax_percent ?? '0', inclusive: row.tax_inclusive ?? true };
+  const { recurring, instalments } = termsOf(row);
+  const { signupFeeMinor, ...cycle } = recurring ?? { signupFeeMinor: 0 };
+  return {
+    price: toDecimal(row.price_minor, currency), priceInclTax: toDecimal(taxed(row.price_minor, tax).totalMinor, currency), taxName: row.tax_name,
+    recurring: recurring && ({ ...cycle, signupFee: toDecimal(signupFeeMinor, currency) } as PublicPlan['recurring']),
+    instalments: instalments as PublicPlan['instalments'],
+  };
+}
+
+const toPublicPlan = (row: ShownRow): PublicPlan => ({
+  ...paymentOf(row),
+  studioPackageId: row.studio_package_id, packageName: row.package_name, description: row.description,
+  packageType: row.package_type as PublicPlan['packageType'],
+  credits: row.credits, bonusCredits: row.bonus_credits,
+  validityValue: row.validity_value, validityUnit: row.validity_unit as PublicPlan['validityUnit'],
+  activation: row.activation as PublicPlan['activation'], fixedStart: row.fixed_start, fixedEnd: row.fixed_end,
+  eligibleTypes: row.eligible_types as PublicPlan['eligibleTypes'], eligibleNames: row.eligible_names,
+  eligibleWindows: termsOf(row).eligibleWindows.map(({ weekdays, from, to }) => ({ weekdays: [...weekdays], from, to })),
+  shareable: row.shareable, freezeAllowed: row.freeze_allowed, terms: row.terms,
+  isIntro: row.package_type === 'INTRO' || row.new_clients_only, newClientsOnly: row.new_clients_only,
+  purchaseLimitPerMember: row.purchase_limit_per_member, left: row.left, saleTo: row.sale_to,
 });
 
-const toPlan = (row: CountedPlanRow): PackagePlan => ({
+const toPlan = (row: CountedRow): PackagePlan => ({
   ...toPublicPlan(row),
-  activation: row.activation,
-  eligibleTemplates: row.eligible_templates,
-  usagePriority: row.usage_priority,
-  shareable: row.shareable,
-  visibility: row.visibility,
-  status: row.status,
-  sold: row.sold,
-  activeHolders: row.active_holders,
-  version: row.version,
-  updatedAt: row.updated_at.toISOString(),
+  taxRateId: row.tax_rate_id, activateByDays: row.activate_by_days, eligibleCategories: row.eligible_categories, eligibleTemplates: row.eligible_templates,
+  maxPerDay: row.max_per_day, maxPerWeek: row.max_per_week, maxPerMonth: row.max_per_month,
+  maxShareCredits: row.max_share_credits, maxShareRecipients: row.max_share_recipients, usagePriority: row.usage_priority,
+  visitValue: row.visit_value_minor === null ? null : toDecimal(row.visit_value_minor, row.currency),
+  saleFrom: row.sale_from, stock: row.stock, visibility: row.visibility as PackagePlan['visibility'], status: row.status as PackagePlan['status'],
+  sold: row.sold, activeHolders: row.active_holders, planVersion: row.plan_version, version: row.version, updatedAt: row.updated_at.toISOString(),
 });
 
+/** What is shown of every plan beside its own row. Names are in the order of the alphabet, categories first. */
+const shown = sql`
+  studio.currency, tax.name as tax_name, tax.percent as tax_percent, tax.inclusive as tax_inclusive,
+  array(
+    (select c.name from category c where c.studio_id = plan.studio_id and c.category_id = any(plan.eligible_categories) order by c.name)
+    union all (select t.class_name from class_template t where t.studio_id = plan.studio_id and t.class_templ_id = any(plan.eligible_templates) order by t.class_name)
+  ) as eligible_names,
+  case when plan.stock is not null then greatest(0, plan.stock - (
+    select coalesce(sum(l.quantity) filter (where o.subscription_id is null), 0) + count(distinct o.subscription_id)
+    from order_line l join orders o using (studio_id, order_id)
+    where l.studio_id = plan.studio_id and l.studio_package_id = plan.studio_package_id and l.kind = 'PACKAGE'
+      and o.status in ('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID', 'REJECTED', 'PAID', 'PARTIALLY_REFUNDED')))::int end as left`;
+const sources = sql`package_plan plan join studio using (studio_id) left join tax_rate tax on tax.studio_id = plan.studio_id and tax.tax_rate_id = plan.tax_rate_id`;
 const inOrder = sql`order by plan.sort, plan.created_at, plan.studio_package_id`;
 
-/** Packages that were sold, and members who can still use one on the studio's day of `now`. */
-const countedPlans = (now: Date, condition: RawBuilder<unknown>) => sql<CountedPlanRow>`
-  select plan.*, studio.currency, coalesce(lots.sold, 0) as sold, coalesce(lots.active_holders, 0) as active_holders
-  from package_plan plan
-  join studio using (studio_id)
+/** Packages that were sold, and members who can still use one on the studio's day of `now`. A membership is sold once. */
+const countedPlans = (now: Date, condition: RawBuilder<unknown>) => sql<CountedRow>`
+  select plan.*, ${shown}, coalesce(lots.sold, 0) as sold, coalesce(lots.active_holders, 0) as active_holders
+  from ${sources}
   left join lateral (
-    select count(*) filter (where lot.status <> 'PENDING_PAYMENT') as sold,
+    select count(distinct coalesce(lot.subscription_id, lot.studio_package_transaction_id)) filter (where lot.status <> 'PENDING_PAYMENT' and lot.parent_id is null) as sold,
       count(distinct lot.member_id) filter (
         where lot.status in ('ACTIVE', 'NOT_STARTED', 'FROZEN')
           and (lot.unlimited or lot.credits_remaining > 0)
           and (lot.end_date is null or lot.end_date >= (${now}::timestamptz at time zone studio.timezone)::date)
       ) as active_holders
     from member_package lot
-    where lot.studio_id = plan.studio_id and lot.studio_package_id = plan.studio_package_id
+    where lot.studio_id = plan.studio_id and lot.studio_package_id = plan.studio_package_id and lot.deleted_at is null
   ) lots on true
-  where plan.status <> 'ARCHIVED' and ${condition}
+  where ${condition}
   ${inOrder}`;
 
-/** Every plan of the studio, in the studio's order. */
-export async function listPlans(tx: Tx, now: Date): Promise<PackagePlan[]> {
-  const { rows } = await countedPlans(now, sql`true`).execute(tx);
+/** Every plan of the studio, in the studio's order; archived ones only when they are asked for. */
+export async function listPlans(tx: Tx, { withArchived, now }: { withArchived: boolean; now: Date }): Promise<PackagePlan[]> {
+  const { rows } = await countedPlans(now, withArchived ? sql`true` : sql`plan.status <> 'ARCHIVED'`).execute(tx);
   return rows.map(toPlan);
 }
 
@@ -86,11 +104,16 @@ export async function findPlan(tx: Tx, studioPackageId: string, now: Date): Prom
   return rows[0] ? toPlan(rows[0]) : null;
 }
 
-/** Plans that can be sold: to everybody at the counter, or those that visitors see on the booking website. */
-export async function plansOnSale(tx: Tx, where: 'counter' | 'website'): Promise<PublicPlan[]> {
-  const { rows } = await sql<PlanRow>`
-    select plan.*, studio.currency from package_plan plan join studio using (studio_id)
-    where plan.status = 'ACTIVE' and (${where === 'counter'} or plan.visibility = 'PUBLIC')
-    ${inOrder}`.execute(tx);
-  return rows.map(toPublicPlan);
+/** Who looks at what is on sale: staff at the counter, a visitor of the website, or one of its members. */
+export type Onlooker = { to: 'STAFF'; now: Date } | { to: 'VISITOR'; now: Date } | { to: 'MEMBER'; memberId: string; now: Date };
+
+/** Plans that can be sold today to whoever looks, as far as there are any left, in the studio's order. */
+export async function plansOnSale(tx: Tx, onlooker: Onlooker): Promise<PublicPlan[]> {
+  const { timezone } = await studioSettings(tx);
+  const seen = onlooker.to === 'VISITOR' ? sql`plan.visibility = 'PUBLIC'` : sql`true`;
+  const { rows } = await sql<ShownRow>`select plan.*, ${shown} from ${sources} where plan.status = 'ACTIVE' and ${seen} ${inOrder}`.execute(tx);
+  const moment = { channel: onlooker.to === 'STAFF' ? 'STAFF' : 'MEMBER', today: localDateOf(onlooker.now, timezone) } as const;
+  const onSale = rows.filter((row) => row.left !== 0 && isOnSale({ ...row, saleFrom: row.sale_from, saleTo: row.sale_to }, moment));
+  const isKnown = onlooker.to === 'MEMBER' && onSale.some((row) => row.new_clients_only) && !(await isNewClient(tx, onlooker.memberId, onlooker.now));
+  return onSale.filter((row) => !(isKnown && row.new_clients_only)).map(toPublicPlan);
 }

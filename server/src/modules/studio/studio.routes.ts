@@ -1,6 +1,5 @@
 import { byCategoryIdSchema, categoriesSchema, categorySchema, saveCategorySchema } from '@studio/contract/class-template.schema';
-import { byExtensionSchema } from '@studio/contract/package.schema';
-import { byRoomIdSchema, publicStudioSchema, roomSchema, roomsSchema, saveRoomSchema, studioProfileSchema, updateStudioSchema } from '@studio/contract/studio.schema';
+import { byExtensionSchema, byRoomIdSchema, publicStudioSchema, roomSchema, roomsSchema, saveRoomSchema, studioProfileSchema, updateStudioSchema } from '@studio/contract/studio.schema';
 import type { Module } from '../../platform/deps.ts';
 import { open, staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';

@@ -558,6 +558,7 @@ export interface PackageChange {
   batch_id: string | null;
   change_id: string;
   changed_at: Timestamp;
+  exact: Json | null;
   field: string;
   new_value: string | null;
   old_value: string | null;

@@ -7,7 +7,7 @@ import { attendanceHistorySchema, memberOptionsSchema, memberPageSchema, memberP
 import { orderPageSchema, orderSchema } from '@studio/contract/order.schema';
 import { memberPackageDetailSchema, memberPackageSchema, memberPackagesSchema } from '@studio/contract/member-package.schema';
 import { packAlertsSchema } from '@studio/contract/pack-alert.schema';
-import { packagePlanSchema, packagePlansSchema } from '@studio/contract/package.schema';
+import { packagePlanSchema, packagePlansSchema } from '@studio/contract/package-plan.schema';
 import { classAttendanceSchema } from '@studio/contract/report.schema';
 import { createdSessionsSchema, sessionDetailSchema, sessionsSchema } from '@studio/contract/schedule.schema';
 import { dashboardSchema, roomsSchema, staffOptionsSchema, staffSummariesSchema, studioProfileSchema } from '@studio/contract/studio.schema';

@@ -1,5 +1,5 @@
 import type { SaveClassTemplate } from '@studio/contract/class-template.schema';
-import type { SavePackagePlan } from '@studio/contract/package.schema';
+import type { SavePackagePlan } from '@studio/contract/package-plan.schema';
 import { aPlan } from '../packages.ts';
 import { aTemplate } from '../sessions.ts';
 import type { FakeStudio } from './fakeStudio.ts';

@@ -1,7 +1,7 @@
 import type { MemberProfile } from '@studio/contract/member.schema';
 import type { Order } from '@studio/contract/order.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
-import type { PackagePlan } from '@studio/contract/package.schema';
+import type { PackagePlan } from '@studio/contract/package-plan.schema';
 import { aMemberPackage, anOrder, aPlan } from '../packages.ts';
 
 interface Buyers {

@@ -1,7 +1,7 @@
 import type { MemberProfile } from '@studio/contract/member.schema';
 import type { Order } from '@studio/contract/order.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
-import type { PackagePlan } from '@studio/contract/package.schema';
+import type { PackagePlan } from '@studio/contract/package-plan.schema';
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
 import type { SessionDetail } from '@studio/contract/schedule.schema';
 import type { StaffWaitlistEntry } from '@studio/contract/waitlist.schema';

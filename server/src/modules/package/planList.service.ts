@@ -1,0 +1,65 @@
+import type { PlanStatusChange, SortPlans } from '@studio/contract/package-plan-change.schema';
+import type { PackagePlan, PublicPlan } from '@studio/contract/package-plan.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import { sqlBuilder, type Database } from '../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { packageRepository } from './package.repository.ts';
+import { refuseDelete } from './package.rules.ts';
+import { orNameTaken } from './package.service.ts';
+import { findPlan, plansOnSale } from './package.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/** Removes a plan that nobody ever bought. @throws {Refusal} 40050 when somebody did, 40400. */
+export const deletePlan = (ctx: StaffContext, studioPackageId: string): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const plans = packageRepository(tx);
+    const plan = await plans.lock(studioPackageId);
+    if (!plan) throw new Refusal('40400');
+    const reason = refuseDelete(await plans.countUses(studioPackageId));
+    if (reason) throw new Refusal('40050', { message: reason });
+    await plans.delete(studioPackageId);
+    writeAudit(tx, ctx, { action: 'plan.delete', entity: 'package_plan', entityId: studioPackageId, before: { packageName: plan.package_name } });
+    announce(tx, { type: 'PackagePlan', id: 'LIST' });
+    return null;
+  });
+
+const setStatus = (ctx: StaffContext, { studioPackageId, status }: PlanStatusChange): Promise<PackagePlan> =>
+  ctx.transaction(async (tx) => {
+    const plans = packageRepository(tx);
+    const plan = await plans.lock(studioPackageId);
+    if (!plan) throw new Refusal('40400');
+    if (plan.status !== status) {
+      await plans.setStatus(plan, status, ctx.now);
+      writeAudit(tx, ctx, { action: 'plan.status', entity: 'package_plan', entityId: studioPackageId, before: { status: plan.status }, after: { status } });
+      announce(tx, { type: 'PackagePlan', id: 'LIST' });
+    }
+    const changed = await findPlan(tx, studioPackageId, ctx.now);
+    if (!changed) throw new Error('A plan that was just changed cannot be found');
+    return changed;
+  });
+
+/** Puts a plan on sale, takes it off, or archives it; what was sold stays. @throws {Refusal} 40053 when another plan has its name by now, 40400. */
+export const changePlanStatus = (ctx: StaffContext, change: PlanStatusChange): Promise<PackagePlan> =>
+  setStatus(ctx, change).catch((error: unknown) => {
+    throw orNameTaken(error);
+  });
+
+/** The order in which plans are shown everywhere. */
+export const sortPlans = (ctx: StaffContext, { studioPackageIds }: SortPlans): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    await packageRepository(tx).sort(studioPackageIds);
+    writeAudit(tx, ctx, { action: 'plan.sort', entity: 'package_plan', entityId: studioPackageIds[0] ?? '', after: { studioPackageIds } });
+    announce(tx, { type: 'PackagePlan', id: 'LIST' });
+    return null;
+  });
+
+/** What visitors of a booking website can buy. @throws {Refusal} 40006 when no studio has the extension. */
+export async function listPublicPlans(db: Database, extension: string, now: Date): Promise<PublicPlan[]> {
+  const [studio] = await db.readPlatform(sqlBuilder.selectFrom('studio').select('studio_id').where('extension', '=', extension));
+  if (!studio) throw new Refusal('40006');
+  return db.studio(studio.studio_id, (tx) => plansOnSale(tx, { to: 'VISITOR', now }));
+}
