@@ -35,3 +35,98 @@ export interface RefundOutcome {
   refundRef: string | null;
   failure: string;
 }
+
+/** Where a card payment stands, as the provider says. `NEEDS_CARD`: it waits for a card, the last one may have been refused. */
+export type IntentState = 'NEEDS_CARD' | 'NEEDS_BANK' | 'PROCESSING' | 'SUCCEEDED' | 'CANCELLED';
+
+/** A card payment at the provider. */
+export interface ProviderIntent {
+  providerRef: string;
+  state: IntentState;
+  amountMinor: number;
+  /** ISO 4217 in capitals. */
+  currency: string;
+  /** What the provider's frame in the browser goes on with. */
+  clientSecret: string;
+  /** Why the last card was refused, for the member; empty when none was. */
+  failure: string;
+  /** What the provider keeps for itself; 0 while that is not known. */
+  feeMinor: number;
+  /** Ours, as we gave it when we asked for the payment; empty when it is not ours. */
+  orderId: string;
+  /** The card it was charged to; empty before there was one. */
+  methodRef: string;
+}
+
+/** A refund at the provider. */
+export interface ProviderRefund {
+  refundRef: string;
+  status: RefundOutcome['status'];
+  failure: string;
+}
+
+/** A card that the provider keeps. */
+export interface ProviderCard {
+  methodRef: string;
+  /** Empty when it is kept for nobody. */
+  customerRef: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  fingerprint: string;
+}
+
+/** What the provider says about a key. */
+export interface KeyCheck {
+  valid: boolean;
+  live: boolean;
+  accountName: string;
+  chargesEnabled: boolean;
+  currencies: string[];
+  /** Why it does not work, for the owner. */
+  error: string;
+}
+
+/** What is asked for when a payment begins. */
+export interface NewIntent {
+  studioId: string;
+  orderId: string;
+  amountMinor: number;
+  currency: string;
+  customerRef: string;
+  saveCard: boolean;
+  idempotencyKey: string;
+}
+
+/** Something that a provider told us. `ref` names the intent or the refund that it is about; `null`: of no concern to us. */
+export interface ProviderEvent {
+  eventId: string;
+  type: string;
+  about: { kind: 'INTENT' | 'REFUND'; ref: string } | null;
+}
+
+/**
+ * A provider of card payments, as all else here knows it. Every call goes over the network and is made outside transactions.
+ * All but `checkKey` throw a `ProviderTrouble` when the provider does not answer or does not understand.
+ */
+export interface Provider {
+  /** Never throws. */
+  checkKey(): Promise<KeyCheck>;
+  /** Asks to be told of what happens. @returns the secret that messages are signed with. */
+  listen(url: string): Promise<string>;
+  createCustomer(member: { memberId: string; name: string; userEmail: string }): Promise<string>;
+  beginSetup(customerRef: string): Promise<{ setupRef: string; clientSecret: string }>;
+  /** `methodRef` is empty until a card was taken down. */
+  readSetup(setupRef: string): Promise<{ customerRef: string; methodRef: string }>;
+  readCard(methodRef: string): Promise<ProviderCard>;
+  forgetCard(methodRef: string): Promise<void>;
+  createIntent(intent: NewIntent): Promise<ProviderIntent>;
+  /** Charges a card. One that is refused is no trouble: the intent says so. `alone`: nobody is there to be asked. */
+  charge(providerRef: string, card: { methodRef: string; alone: boolean; idempotencyKey: string }): Promise<ProviderIntent>;
+  readIntent(providerRef: string): Promise<ProviderIntent>;
+  /** Makes sure that nobody pays it any more; one that was paid stays paid. */
+  cancelIntent(providerRef: string): Promise<ProviderIntent>;
+  refund(refund: { providerRef: string; amountMinor: number; idempotencyKey: string }): Promise<ProviderRefund>;
+  readRefund(refundRef: string): Promise<ProviderRefund>;
+}

@@ -1,0 +1,44 @@
+/** How a card behaves. `decline`: the code of its refusal. `refund`: what becomes of money that goes back to it. */
+export interface CardKind {
+  brand: string;
+  decline?: { code: string; decline_code?: string; message: string };
+  /** Can be saved, and is refused when it is charged. */
+  declinesLater?: boolean;
+  /** The bank asks the person; with nobody there it refuses. */
+  authenticates?: boolean;
+  refund?: 'later' | 'fails';
+}
+
+const declined = (decline_code: string, message = 'Your card was declined.') => ({ code: 'card_declined', decline_code, message });
+
+/** The numbers that Stripe gives to whoever tries things out. No other number is taken. */
+const NUMBERS: Record<string, CardKind> = {
+  '4242424242424242': { brand: 'visa' },
+  '4000056655665556': { brand: 'visa' },
+  '5555555555554444': { brand: 'mastercard' },
+  '378282246310005': { brand: 'amex' },
+  '4000000000000002': { brand: 'visa', decline: declined('generic_decline') },
+  '4000000000009995': { brand: 'visa', decline: declined('insufficient_funds', 'Your card has insufficient funds.') },
+  '4000000000000069': { brand: 'visa', decline: { code: 'expired_card', message: 'Your card has expired.' } },
+  '4000000000000127': { brand: 'visa', decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." } },
+  '4000000000000341': { brand: 'visa', declinesLater: true, decline: declined('generic_decline') },
+  '4000002760003184': { brand: 'visa', authenticates: true },
+  '4000000000007726': { brand: 'visa', refund: 'later' },
+  '4000000000005126': { brand: 'visa', refund: 'fails' },
+};
+
+/** Names that stand for a card, for programs that try things out. */
+const NAMES: Record<string, string> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_amex: '378282246310005',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_authenticationRequired: '4000002760003184',
+};
+
+/** The number behind a name such as `pm_card_visa`. */
+export const numberOf = (name: string): string | undefined => NAMES[name];
+
+/** How a card of this number behaves; `undefined` for one that is nobody's. */
+export const cardKind = (number: string): CardKind | undefined => NUMBERS[number];

@@ -1,0 +1,94 @@
+import { add, find, newRef, type Books, type Thing } from './books.ts';
+import { confirmSetup, createCustomer, createMethod, createSetup, detachMethod } from './customers.ts';
+import { eventsOf } from './events.ts';
+import { Failure, missing } from './failure.ts';
+import { listOf, textOf, type Fields } from './form.ts';
+import { authenticate, cancelIntent, confirmIntent, createIntent } from './intents.ts';
+import { createRefund, readRefund } from './refunds.ts';
+
+/** One request, as an endpoint sees it. */
+export interface Call {
+  books: Books;
+  fields: Fields;
+  /** The last or the middle part of the path that names a thing. */
+  id: string;
+  /** The part of the key that says whose account it is. */
+  account: string;
+  now: Date;
+}
+
+type Endpoint = (call: Call) => Thing;
+
+const CURRENCIES = ['sgd', 'usd', 'eur', 'gbp', 'aud', 'myr', 'hkd', 'jpy'];
+
+const readAccount: Endpoint = ({ account }) => ({
+  id: `acct_${account}`, object: 'account', country: 'SG', default_currency: 'sgd', charges_enabled: !account.includes('restricted'),
+  business_profile: { name: 'Test account' }, settings: { dashboard: { display_name: 'Test account' } }, email: null,
+});
+const readCountry: Endpoint = ({ id }) => ({ id, object: 'country_spec', default_currency: 'sgd', supported_payment_currencies: CURRENCIES });
+
+const createEndpoint: Endpoint = ({ books, fields }) =>
+  add(books, { id: newRef('we'), object: 'webhook_endpoint', url: textOf(fields, 'url'), enabled_events: listOf(fields, 'enabled_events'), secret: newRef('whsec'), status: 'enabled', livemode: false });
+
+const listEvents: Endpoint = ({ books }) => ({ id: '', object: 'list', data: eventsOf(books), has_more: false });
+
+const reads = (kind: string): Endpoint => ({ books, id }) => find(books, kind, id);
+
+/** What the fake can do, by method and path; `:id` names a thing. */
+const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: Endpoint])[] = [
+  ['GET', /^\/v1\/account$/, readAccount],
+  ['GET', /^\/v1\/country_specs\/(\w+)$/, readCountry],
+  ['POST', /^\/v1\/webhook_endpoints$/, createEndpoint],
+  ['GET', /^\/v1\/events$/, listEvents],
+  ['POST', /^\/v1\/customers$/, createCustomer],
+  ['GET', /^\/v1\/customers\/(\w+)$/, reads('customer')],
+  ['POST', /^\/v1\/payment_methods$/, createMethod],
+  ['GET', /^\/v1\/payment_methods\/(\w+)$/, reads('payment_method')],
+  ['POST', /^\/v1\/payment_methods\/(\w+)\/detach$/, detachMethod],
+  ['POST', /^\/v1\/setup_intents$/, createSetup],
+  ['GET', /^\/v1\/setup_intents\/(\w+)$/, reads('setup_intent')],
+  ['POST', /^\/v1\/setup_intents\/(\w+)\/confirm$/, confirmSetup],
+  ['POST', /^\/v1\/payment_intents$/, createIntent],
+  ['GET', /^\/v1\/payment_intents\/(\w+)$/, reads('payment_intent')],
+  ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirmIntent],
+  ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, cancelIntent],
+  ['POST', /^\/authenticate\/(\w+)$/, authenticate],
+  ['POST', /^\/v1\/refunds$/, createRefund],
+  ['GET', /^\/v1\/refunds\/(\w+)$/, readRefund],
+];
+
+/** What a publishable key may ask for: a browser has it, and everybody can read it there. Each names the thing's own secret, too. */
+const FOR_BROWSERS = [/^\/v1\/payment_methods$/, /^\/v1\/(payment|setup)_intents\/\w+(\/confirm)?$/, /^\/authenticate\/\w+$/];
+
+/** @throws {Failure} 403 when a publishable key asks for more than the thing whose secret it knows. */
+function checkBrowser(path: string, { books, fields, id }: Call): void {
+  const isKnown = FOR_BROWSERS.some((pattern) => pattern.test(path));
+  const secret = books.things.get(id)?.['client_secret'];
+  if (isKnown && (!id || secret === textOf(fields, 'client_secret'))) return;
+  throw new Failure(403, { type: 'invalid_request_error', message: 'This API call cannot be made with a publishable API key. Please use a secret API key.' });
+}
+
+const hideInside = (name: string, value: unknown): unknown => (name.startsWith('fake_') ? undefined : value);
+
+/** A thing as it is sent, with what the request wants to see in place of ids. */
+function shown(books: Books, thing: Thing, expand: readonly string[]): Thing {
+  const copy = JSON.parse(JSON.stringify(thing, hideInside)) as Thing;
+  for (const name of new Set(expand.map((path) => path.split('.')[0] ?? ''))) {
+    const other = books.things.get(String(copy[name]));
+    if (other) copy[name] = JSON.parse(JSON.stringify(other, hideInside));
+  }
+  return copy;
+}
+
+/** Does what is asked. @throws {Failure} with Stripe's own words. */
+export function answerCall(request: { method: string; path: string; isBrowser: boolean }, call: Omit<Call, 'id'>): Thing {
+  const { method, path, isBrowser } = request;
+  for (const [known, pattern, endpoint] of ENDPOINTS) {
+    const match = known === method ? pattern.exec(path) : null;
+    if (!match) continue;
+    const full = { ...call, id: match[1] ?? '' };
+    if (isBrowser) checkBrowser(path, full);
+    return shown(call.books, endpoint(full), listOf(call.fields, 'expand'));
+  }
+  throw missing('path', `${method} ${path}`);
+}

@@ -1,0 +1,43 @@
+/** A value of a form: text, or what was sent under names such as `card[number]` and `expand[0]`. */
+export type Field = string | { [name: string]: Field };
+export type Fields = Record<string, Field>;
+
+const NAME = /^([^[\]]+)((?:\[[^[\]]*\])*)$/;
+
+const stepsOf = (name: string): string[] => {
+  const [, first = name, rest = ''] = NAME.exec(name) ?? [];
+  return [first, ...rest.split(/[[\]]+/).filter(Boolean)];
+};
+
+function put(fields: Fields, [step = '', ...rest]: string[], value: string): void {
+  if (rest.length === 0) {
+    fields[step] = value;
+    return;
+  }
+  const inner = fields[step];
+  const child = typeof inner === 'object' ? inner : {};
+  fields[step] = child;
+  put(child, rest, value);
+}
+
+/** Reads a body as Stripe takes it: `a[b]=1&expand[0]=x`. */
+export function readForm(body: string): Fields {
+  const fields: Fields = Object.create(null) as Fields;
+  for (const [name, value] of new URLSearchParams(body)) put(fields, stepsOf(name), value);
+  return fields;
+}
+
+/** A field that is text; the empty text when it was not sent. */
+export const textOf = (fields: Fields, name: string): string => {
+  const value = fields[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** The fields under a name; none when it was not sent. */
+export const partOf = (fields: Fields, name: string): Fields => {
+  const value = fields[name];
+  return typeof value === 'object' ? value : {};
+};
+
+/** The texts of a list, in the order of their names. */
+export const listOf = (fields: Fields, name: string): string[] => Object.values(partOf(fields, name)).filter((value) => typeof value === 'string');

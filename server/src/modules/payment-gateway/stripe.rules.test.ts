@@ -1,0 +1,37 @@
+import { aboutOf, refundStateOf, stateOf, toIntent, type StripeIntent } from './stripe.rules.ts';
+
+const anIntent = (change: Partial<StripeIntent> = {}): StripeIntent => ({
+  id: 'pi_1', status: 'succeeded', amount: 12_000, currency: 'sgd', client_secret: 'pi_1_secret', metadata: { orderId: 'o1' }, payment_method: null, last_payment_error: null, ...change,
+});
+
+test.each([
+  ['requires_payment_method', 'NEEDS_CARD'], ['requires_confirmation', 'NEEDS_CARD'], ['requires_action', 'NEEDS_BANK'], ['processing', 'PROCESSING'],
+  ['succeeded', 'SUCCEEDED'], ['canceled', 'CANCELLED'], ['a word of tomorrow', 'PROCESSING'],
+])('an intent that is %s is %s here', (status, expected) => {
+  expect(stateOf(status)).toBe(expected);
+});
+
+test.each([['succeeded', 'DONE'], ['pending', 'PENDING'], ['requires_action', 'PENDING'], ['failed', 'FAILED'], ['canceled', 'FAILED'], [null, 'PENDING']])(
+  'a refund that is %s is %s here', (status, expected) => {
+    expect(refundStateOf(status)).toBe(expected);
+  },
+);
+
+test('reads what it needs, whether or not things were sent in full', () => {
+  expect(toIntent(anIntent())).toEqual({
+    providerRef: 'pi_1', state: 'SUCCEEDED', amountMinor: 12_000, currency: 'SGD', clientSecret: 'pi_1_secret', failure: '', feeMinor: 0, orderId: 'o1', methodRef: '',
+  });
+  expect(toIntent(anIntent({ latest_charge: 'ch_1' })).feeMinor).toBe(0);
+  expect(toIntent(anIntent({ latest_charge: { balance_transaction: 'txn_1' } })).feeMinor).toBe(0);
+  expect(toIntent(anIntent({ latest_charge: { balance_transaction: { fee: 458 } } })).feeMinor).toBe(458);
+  expect(toIntent(anIntent({ payment_method: 'pm_1' })).methodRef).toBe('pm_1');
+  expect(toIntent(anIntent({ payment_method: { id: 'pm_1' } })).methodRef).toBe('pm_1');
+  expect(toIntent(anIntent({ last_payment_error: { message: 'Declined.' }, metadata: {}, client_secret: null }))).toMatchObject({ failure: 'Declined.', orderId: '', clientSecret: '' });
+});
+
+test.each([
+  ['payment_intent.succeeded', { kind: 'INTENT', ref: 'x' }], ['payment_intent.payment_failed', { kind: 'INTENT', ref: 'x' }], ['payment_intent.canceled', { kind: 'INTENT', ref: 'x' }],
+  ['refund.updated', { kind: 'REFUND', ref: 'x' }], ['refund.failed', { kind: 'REFUND', ref: 'x' }], ['charge.refunded', null], ['customer.created', null], ['refund.updated.more', null],
+])('a message of %s', (type, expected) => {
+  expect(aboutOf(type, 'x')).toEqual(expected);
+});

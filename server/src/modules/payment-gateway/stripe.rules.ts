@@ -1,0 +1,70 @@
+import type { IntentState, ProviderIntent, RefundOutcome } from './provider.rules.ts';
+
+const STATES: Record<string, IntentState> = {
+  requires_payment_method: 'NEEDS_CARD',
+  requires_confirmation: 'NEEDS_CARD',
+  requires_action: 'NEEDS_BANK',
+  processing: 'PROCESSING',
+  requires_capture: 'PROCESSING',
+  succeeded: 'SUCCEEDED',
+  canceled: 'CANCELLED',
+};
+
+/** Where an intent stands. One that Stripe has a new word for is under way: it must not be taken for failed. */
+export const stateOf = (status: string): IntentState => STATES[status] ?? 'PROCESSING';
+
+const REFUNDS: Record<string, RefundOutcome['status']> = { succeeded: 'DONE', failed: 'FAILED', canceled: 'FAILED' };
+
+/** Where a refund stands. */
+export const refundStateOf = (status: string | null): RefundOutcome['status'] => REFUNDS[status ?? ''] ?? 'PENDING';
+
+interface StripeCharge {
+  balance_transaction?: string | { fee: number } | null | undefined;
+}
+
+/** The parts of Stripe's payment intent that we read. */
+export interface StripeIntent {
+  id: string;
+  status: string;
+  amount: number;
+  currency: string;
+  client_secret: string | null;
+  metadata: Record<string, string>;
+  payment_method: string | { id: string } | null;
+  last_payment_error: { message?: string | undefined } | null;
+  latest_charge?: string | StripeCharge | null | undefined;
+}
+
+const refOf = (thing: string | { id: string } | null): string => (typeof thing === 'object' ? (thing?.id ?? '') : thing);
+
+const feeOf = (charge: StripeIntent['latest_charge']): number => {
+  const transaction = typeof charge === 'object' ? charge?.balance_transaction : null;
+  return typeof transaction === 'object' ? (transaction?.fee ?? 0) : 0;
+};
+
+/** An intent in our words. */
+export const toIntent = (intent: StripeIntent): ProviderIntent => ({
+  providerRef: intent.id,
+  state: stateOf(intent.status),
+  amountMinor: intent.amount,
+  currency: intent.currency.toUpperCase(),
+  clientSecret: intent.client_secret ?? '',
+  failure: intent.last_payment_error?.message ?? '',
+  feeMinor: feeOf(intent.latest_charge),
+  orderId: intent.metadata['orderId'] ?? '',
+  methodRef: refOf(intent.payment_method),
+});
+
+/** Messages about money that comes in or goes back; there are hundreds of others, which are of no concern to us. */
+const ABOUT_INTENTS = /^payment_intent\.(succeeded|payment_failed|canceled|processing|requires_action)$/;
+const ABOUT_REFUNDS = /^refund\.(created|updated|failed)$/;
+/** What a studio's account is asked to tell. */
+export const TOLD_EVENTS = [
+  'payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled', 'refund.created', 'refund.updated', 'refund.failed',
+] as const;
+
+/** What a message is about, by its type and the id of its thing. */
+export function aboutOf(type: string, ref: string): { kind: 'INTENT' | 'REFUND'; ref: string } | null {
+  if (ABOUT_INTENTS.test(type)) return { kind: 'INTENT', ref };
+  return ABOUT_REFUNDS.test(type) ? { kind: 'REFUND', ref } : null;
+}

@@ -1,0 +1,182 @@
+import { signatureHeader } from '../../fakeStripe/events.ts';
+import { startFakeStripe, type FakeStripe } from '../../fakeStripe/fakeStripe.ts';
+import { newId } from '../../platform/db/newId.ts';
+import type { Provider } from './provider.rules.ts';
+import { readEvent, stripeAt } from './stripe.service.ts';
+
+const KEY = 'sk_test_adapter01';
+let fake: FakeStripe;
+let stripe: Provider;
+beforeAll(async () => {
+  fake = await startFakeStripe();
+  stripe = stripeAt(fake.url, KEY);
+});
+afterAll(() => fake.close());
+
+const aCustomer = () => stripe.createCustomer({ memberId: newId(), name: 'Ana Lim', userEmail: 'ana@example.com' });
+const anIntent = async (change: object = {}) =>
+  stripe.createIntent({ studioId: 's1', orderId: 'o1', amountMinor: 12_000, currency: 'SGD', customerRef: await aCustomer(), saveCard: false, idempotencyKey: newId(), ...change });
+const charge = (providerRef: string, methodRef: string, alone = false) => stripe.charge(providerRef, { methodRef, alone, idempotencyKey: newId() });
+
+describe('a key', () => {
+  test('that works tells whose it is', async () => {
+    expect(await stripe.checkKey()).toEqual({ valid: true, live: false, accountName: 'Test account', chargesEnabled: true, currencies: ['SGD', 'USD', 'EUR', 'GBP', 'AUD', 'MYR', 'HKD', 'JPY'], error: '' });
+    expect(await stripeAt(fake.url, 'sk_test_restricted1').checkKey()).toMatchObject({ valid: true, chargesEnabled: false });
+  });
+
+  test.each([['sk_test_wrong_key'], ['sk_live_12345678']])('%s is refused', async (key) => {
+    expect(await stripeAt(fake.url, key).checkKey()).toMatchObject({ valid: false, live: key.includes('live'), error: 'This key was refused by the provider.' });
+    await expect(stripeAt(fake.url, key).readIntent('pi_1')).rejects.toMatchObject({ kind: 'KEY' });
+  });
+
+  test('cannot be asked about while nobody answers', async () => {
+    const nowhere = stripeAt('http://127.0.0.1:9', KEY);
+    expect(await nowhere.checkKey()).toMatchObject({ valid: false, error: 'The provider does not answer. Please try again in a moment.' });
+    await expect(nowhere.readIntent('pi_1')).rejects.toMatchObject({ kind: 'SILENT' });
+  });
+});
+
+describe('a payment', () => {
+  test('is charged to a card, and says what it cost', async () => {
+    const intent = await anIntent();
+    expect(intent).toMatchObject({ state: 'NEEDS_CARD', amountMinor: 12_000, currency: 'SGD', orderId: 'o1', failure: '', clientSecret: expect.stringContaining(intent.providerRef) });
+    expect(await charge(intent.providerRef, 'pm_card_visa')).toMatchObject({ state: 'SUCCEEDED', feeMinor: 458, providerRef: intent.providerRef });
+    expect(await stripe.readIntent(intent.providerRef)).toMatchObject({ state: 'SUCCEEDED', feeMinor: 458 });
+  });
+
+  test('that is declined says why, and waits for another card', async () => {
+    const { providerRef } = await anIntent();
+    expect(await charge(providerRef, 'pm_card_chargeDeclined')).toMatchObject({ state: 'NEEDS_CARD', failure: 'Your card was declined.' });
+    expect(await charge(providerRef, 'pm_card_visa')).toMatchObject({ state: 'SUCCEEDED', failure: '' });
+  });
+
+  test('may need the bank, which cannot ask anybody who is not there', async () => {
+    const [present, absent] = [await anIntent(), await anIntent()];
+    expect(await charge(present.providerRef, 'pm_card_authenticationRequired')).toMatchObject({ state: 'NEEDS_BANK' });
+    expect(await charge(absent.providerRef, 'pm_card_authenticationRequired', true)).toMatchObject({ state: 'NEEDS_CARD', failure: expect.stringContaining('authentication') });
+  });
+
+  test('is one for one key, however often it is asked for, and no other', async () => {
+    const asked = { idempotencyKey: newId(), customerRef: await aCustomer() };
+    const [one, other] = await Promise.all([anIntent(asked), anIntent(asked)]);
+    expect(one.providerRef).toBe(other.providerRef);
+    await expect(anIntent({ ...asked, amountMinor: 1 })).rejects.toMatchObject({ kind: 'ODD' });
+  });
+
+  test('is one though the answer was lost on the way', async () => {
+    const asked = { idempotencyKey: newId(), customerRef: await aCustomer() };
+    fake.loseAnswer('/v1/payment_intents');
+    const one = await anIntent(asked);
+    expect((await anIntent(asked)).providerRef).toBe(one.providerRef);
+    fake.loseAnswer('/confirm');
+    expect(await charge(one.providerRef, 'pm_card_visa')).toMatchObject({ state: 'SUCCEEDED' });
+    expect(fake.events(KEY).filter((event) => event['type'] === 'payment_intent.succeeded' && JSON.stringify(event).includes(one.providerRef))).toHaveLength(1);
+  });
+
+  test('that was paid stays paid, whoever charges or cancels it again', async () => {
+    const { providerRef } = await anIntent();
+    await charge(providerRef, 'pm_card_visa');
+    expect(await charge(providerRef, 'pm_card_visa')).toMatchObject({ state: 'SUCCEEDED' });
+    expect(await stripe.cancelIntent(providerRef)).toMatchObject({ state: 'SUCCEEDED' });
+  });
+
+  test('that was cancelled cannot be paid', async () => {
+    const { providerRef } = await anIntent();
+    expect(await stripe.cancelIntent(providerRef)).toMatchObject({ state: 'CANCELLED' });
+    expect(await charge(providerRef, 'pm_card_visa')).toMatchObject({ state: 'CANCELLED' });
+  });
+});
+
+describe('a card', () => {
+  const takeDown = async (customerRef: string, number: string) => {
+    const { setupRef, clientSecret } = await stripe.beginSetup(customerRef);
+    const body = new URLSearchParams({
+      client_secret: clientSecret, 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': number, 'payment_method_data[card][exp_month]': '8', 'payment_method_data[card][exp_year]': '31',
+    }).toString();
+    // As a browser does it, with the key that everybody can read.
+    fake.answer({ method: 'POST', url: `/v1/setup_intents/${setupRef}/confirm`, headers: { authorization: 'Bearer pk_test_adapter01' }, body });
+    return stripe.readSetup(setupRef);
+  };
+
+  test('is taken down, charged with nobody there, and forgotten', async () => {
+    const customerRef = await aCustomer();
+    const { methodRef, customerRef: whose } = await takeDown(customerRef, '4242 4242 4242 4242');
+    expect(whose).toBe(customerRef);
+    expect(await stripe.readCard(methodRef)).toEqual({ methodRef, customerRef, brand: 'visa', last4: '4242', expMonth: 8, expYear: 2031, fingerprint: expect.stringMatching(/^.{16}$/) });
+    const { providerRef } = await anIntent({ customerRef });
+    expect(await charge(providerRef, methodRef, true)).toMatchObject({ state: 'SUCCEEDED', methodRef });
+    await stripe.forgetCard(methodRef);
+    expect((await stripe.readCard(methodRef)).customerRef).toBe('');
+  });
+
+  test('that is refused is not taken down', async () => {
+    expect(await takeDown(await aCustomer(), '4000000000000002')).toMatchObject({ methodRef: '' });
+    expect(await takeDown(await aCustomer(), '1234')).toMatchObject({ methodRef: '' });
+  });
+
+  test('is kept with its first payment, if that is wanted', async () => {
+    const customerRef = await aCustomer();
+    const [kept, other] = [await anIntent({ customerRef, saveCard: true }), await anIntent({ customerRef })];
+    const [{ methodRef }, { methodRef: otherRef }] = [await charge(kept.providerRef, 'pm_card_mastercard'), await charge(other.providerRef, 'pm_card_visa')];
+    expect(await stripe.readCard(methodRef)).toMatchObject({ customerRef, brand: 'mastercard' });
+    expect(await stripe.readCard(otherRef)).toMatchObject({ customerRef: '' });
+  });
+});
+
+describe('a refund', () => {
+  const aPaid = async (methodRef: string) => {
+    const { providerRef } = await anIntent();
+    await charge(providerRef, methodRef);
+    return providerRef;
+  };
+  const number = async (digits: string) => {
+    const body = new URLSearchParams({ type: 'card', 'card[number]': digits, 'card[exp_month]': '8', 'card[exp_year]': '2031' }).toString();
+    const { body: method } = fake.answer({ method: 'POST', url: '/v1/payment_methods', headers: { authorization: `Bearer ${KEY}` }, body });
+    return aPaid((method as { id: string }).id);
+  };
+
+  test('is one for one key, never above what was paid, and done at once as a rule', async () => {
+    const providerRef = await aPaid('pm_card_visa');
+    const asked = { providerRef, amountMinor: 5_000, idempotencyKey: newId() };
+    const [one, again] = [await stripe.refund(asked), await stripe.refund(asked)];
+    expect(one).toMatchObject({ status: 'DONE', failure: '' });
+    expect(again.refundRef).toBe(one.refundRef);
+    await expect(stripe.refund({ ...asked, amountMinor: 7_001, idempotencyKey: newId() })).rejects.toMatchObject({ kind: 'ODD' });
+    expect(await stripe.refund({ ...asked, amountMinor: 7_000, idempotencyKey: newId() })).toMatchObject({ status: 'DONE' });
+    await expect(stripe.refund({ ...asked, amountMinor: 1, idempotencyKey: newId() })).rejects.toMatchObject({ kind: 'ODD' });
+  });
+
+  test.each([['4000000000007726', 'DONE', ''], ['4000000000005126', 'FAILED', 'The bank did not take the money back (declined).']])('to %s takes its time and is %s then', async (digits, status, failure) => {
+    const refund = await stripe.refund({ providerRef: await number(digits), amountMinor: 100, idempotencyKey: newId() });
+    expect(refund).toMatchObject({ status: 'PENDING' });
+    expect(await stripe.readRefund(refund.refundRef)).toMatchObject({ status, failure });
+  });
+});
+
+describe('a message', () => {
+  const secret = 'whsec_adapter01';
+  const now = new Date('2026-03-02T01:00:00Z');
+  const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object: { id: 'pi_1' } } });
+  const read = (body: string, signature: string, at = now) => readEvent(Buffer.from(body), { signature, secret, now: at });
+  const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000);
+
+  test('is believed when it is signed, for five minutes', () => {
+    const signature = signatureHeader(payload, secret, now);
+    expect(read(payload, signature)).toEqual({ eventId: 'evt_1', type: 'payment_intent.succeeded', about: { kind: 'INTENT', ref: 'pi_1' } });
+    expect(read(payload, signature, later(300))).not.toBeNull();
+    expect(read(payload, signature, later(301))).toBeNull();
+  });
+
+  test.each([
+    ['another secret', (): string => signatureHeader(payload, 'whsec_other', now)],
+    ['no signature', (): string => ''],
+    ['a signature of something else', (): string => signatureHeader(`${payload} `, secret, now)],
+    ['nonsense', (): string => 't=1,v1=zz'],
+  ])('is not believed with %s', (_case, signature) => {
+    expect(read(payload, signature())).toBeNull();
+  });
+});
+
+test('a provider tells whoever asked to be told, with the secret it gave them', async () => {
+  expect(await stripe.listen('http://127.0.0.1:9/')).toMatch(/^whsec_\w+$/);
+});

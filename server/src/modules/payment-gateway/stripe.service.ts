@@ -1,0 +1,143 @@
+import Stripe from 'stripe';
+import type { KeyCheck, Provider, ProviderCard, ProviderEvent, ProviderIntent, ProviderRefund } from './provider.rules.ts';
+import { aboutOf, refundStateOf, TOLD_EVENTS, toIntent, type StripeIntent } from './stripe.rules.ts';
+import { ProviderTrouble } from './trouble.service.ts';
+
+/** Longer than Stripe takes on a bad day, shorter than people wait. */
+const TIMEOUT_MILLISECONDS = 20_000;
+const RETRIES = 2;
+const TOLERANCE_SECONDS = 300;
+/** The fee stands in there; Stripe leaves it out unless it is asked for. */
+const WITH_FEE = ['latest_charge.balance_transaction'];
+
+const { StripeCardError, StripeAuthenticationError, StripePermissionError, StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeInvalidRequestError } = Stripe.errors;
+
+function toTrouble(error: unknown): unknown {
+  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) return new ProviderTrouble('KEY', error.message, error);
+  const isSilent = error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError;
+  if (isSilent) return new ProviderTrouble('SILENT', error.message, error);
+  return error instanceof Stripe.errors.StripeError ? new ProviderTrouble('ODD', error.message, error) : error;
+}
+
+async function asked<T>(question: Promise<T>): Promise<T> {
+  try {
+    return await question;
+  } catch (error) {
+    throw toTrouble(error);
+  }
+}
+
+const refundOf = ({ id, status, failure_reason: reason }: { id: string; status: string | null; failure_reason?: string | undefined }): ProviderRefund => ({
+  refundRef: id, status: refundStateOf(status), failure: reason ? `The bank did not take the money back (${reason.replaceAll('_', ' ')}).` : '',
+});
+
+const ref = (thing: string | { id: string } | null): string => (typeof thing === 'object' ? (thing?.id ?? '') : thing);
+
+function toCard(method: Stripe.PaymentMethod): ProviderCard {
+  const { card, customer, id } = method;
+  if (!card) throw new ProviderTrouble('ODD', 'This is no card');
+  return {
+    methodRef: id, customerRef: ref(customer), brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year, fingerprint: card.fingerprint ?? '',
+  };
+}
+
+/** An address such as `https://api.stripe.com`, in the parts that the SDK takes. */
+function hostOf(url: string): { protocol: 'http' | 'https'; host: string; port: number } {
+  const { protocol, hostname, port } = new URL(url);
+  const isPlain = protocol === 'http:';
+  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: Number(port) || (isPlain ? 80 : 443) };
+}
+
+async function check(stripe: Stripe, isLive: boolean): Promise<KeyCheck> {
+  const failed = (error: string): KeyCheck => ({ valid: false, live: isLive, accountName: '', chargesEnabled: false, currencies: [], error });
+  try {
+    const account = await stripe.accounts.retrieveCurrent();
+    const country = await stripe.countrySpecs.retrieve(account.country ?? 'SG');
+    const accountName = account.settings?.dashboard.display_name ?? account.business_profile?.name ?? account.id;
+    return { ...failed(''), valid: true, accountName, chargesEnabled: account.charges_enabled, currencies: country.supported_payment_currencies.map((currency) => currency.toUpperCase()) };
+  } catch (error) {
+    const trouble = toTrouble(error);
+    return failed(trouble instanceof ProviderTrouble && trouble.kind === 'SILENT' ? 'The provider does not answer. Please try again in a moment.' : 'This key was refused by the provider.');
+  }
+}
+
+/** What a charge led to. A card that is refused comes as an error which carries the intent. */
+async function intentOf(question: Promise<StripeIntent>, readAgain: () => Promise<StripeIntent>): Promise<ProviderIntent> {
+  try {
+    return toIntent(await question);
+  } catch (error) {
+    const isOver = error instanceof StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state';
+    if (error instanceof StripeCardError || isOver) return toIntent(await asked(readAgain()));
+    throw toTrouble(error);
+  }
+}
+
+/** Payments and their refunds. */
+function payments(stripe: Stripe): Pick<Provider, 'createIntent' | 'charge' | 'readIntent' | 'cancelIntent' | 'refund' | 'readRefund'> {
+  const read = (providerRef: string) => stripe.paymentIntents.retrieve(providerRef, { expand: WITH_FEE });
+  return {
+    createIntent: async ({ studioId, orderId, amountMinor, currency, customerRef, saveCard, idempotencyKey }) =>
+      toIntent(await asked(stripe.paymentIntents.create(
+        {
+          amount: amountMinor, currency: currency.toLowerCase(), customer: customerRef, metadata: { studioId, orderId }, automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          ...(saveCard && { setup_future_usage: 'off_session' as const }),
+        },
+        { idempotencyKey },
+      ))),
+    charge: (providerRef, { methodRef, alone, idempotencyKey }) =>
+      intentOf(stripe.paymentIntents.confirm(providerRef, { payment_method: methodRef, off_session: alone, expand: WITH_FEE }, { idempotencyKey }), () => read(providerRef)),
+    readIntent: async (providerRef) => toIntent(await asked(read(providerRef))),
+    cancelIntent: (providerRef) => intentOf(stripe.paymentIntents.cancel(providerRef), () => read(providerRef)),
+    refund: async ({ providerRef, amountMinor, idempotencyKey }) =>
+      refundOf(await asked(stripe.refunds.create({ payment_intent: providerRef, amount: amountMinor }, { idempotencyKey }))),
+    readRefund: async (refundRef) => refundOf(await asked(stripe.refunds.retrieve(refundRef))),
+  };
+}
+
+/** Customers and their cards. */
+function cards(stripe: Stripe): Pick<Provider, 'createCustomer' | 'beginSetup' | 'readSetup' | 'readCard' | 'forgetCard'> {
+  return {
+    createCustomer: async ({ memberId, name, userEmail }) =>
+      (await asked(stripe.customers.create({ name, ...(userEmail && { email: userEmail }), metadata: { memberId } }, { idempotencyKey: `customer ${memberId}` }))).id,
+    beginSetup: async (customerRef) => {
+      const setup = await asked(stripe.setupIntents.create({ customer: customerRef, usage: 'off_session', automatic_payment_methods: { enabled: true, allow_redirects: 'never' } }));
+      return { setupRef: setup.id, clientSecret: setup.client_secret ?? '' };
+    },
+    readSetup: async (setupRef) => {
+      const { status, customer, payment_method: method } = await asked(stripe.setupIntents.retrieve(setupRef));
+      return { customerRef: ref(customer), methodRef: status === 'succeeded' ? ref(method) : '' };
+    },
+    readCard: async (methodRef) => toCard(await asked(stripe.paymentMethods.retrieve(methodRef))),
+    forgetCard: async (methodRef) => {
+      await asked(stripe.paymentMethods.detach(methodRef));
+    },
+  };
+}
+
+/**
+ * Stripe, through its own SDK.
+ * @param url where it is; the fake provider speaks the same and is elsewhere.
+ */
+export function stripeAt(url: string, secretKey: string): Provider {
+  const stripe = new Stripe(secretKey, { ...hostOf(url), timeout: TIMEOUT_MILLISECONDS, maxNetworkRetries: RETRIES, telemetry: false });
+  return {
+    checkKey: () => check(stripe, secretKey.includes('_live_')),
+    listen: async (address) => (await asked(stripe.webhookEndpoints.create({ url: address, enabled_events: [...TOLD_EVENTS] }))).secret ?? '',
+    ...cards(stripe),
+    ...payments(stripe),
+  };
+}
+
+/**
+ * Reads a message that came in, when it is the provider's and at most five minutes old; else `null`.
+ * @param payload the very bytes that came in: the signature is over them.
+ */
+export function readEvent(payload: Buffer, { signature, secret, now }: { signature: string; secret: string; now: Date }): ProviderEvent | null {
+  try {
+    const { id: eventId, type, data } = Stripe.webhooks.constructEvent(payload, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime());
+    return { eventId, type, about: aboutOf(type, (data.object as { id?: string }).id ?? '') };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    throw error;
+  }
+}
