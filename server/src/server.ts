@@ -9,7 +9,7 @@ import { openStore, type Store } from './openStore.ts';
 import { authOn } from './platform/auth/auth.ts';
 import { tokenSecret } from './platform/auth/secret.ts';
 import type { Deps } from './platform/deps.ts';
-import { startSweeps } from './platform/jobs/startSweeps.ts';
+import { startJobs } from './platform/jobs/startJobs.ts';
 import { startLive } from './platform/live/live.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
 import { startMetrics } from './platform/metrics/metrics.ts';
@@ -29,9 +29,10 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const LONGEST_REQUEST_MILLISECONDS = 25_000;
 
 /** What runs beside the requests; each is stopped before the database is closed. */
-function startWorkers(app: FastifyInstance, deps: Deps): void {
+async function startWorkers(app: FastifyInstance, deps: Deps, direct: Store['direct']): Promise<void> {
   const parts = { ...deps, log: app.log };
-  const workers = [startMailWorker(parts), startHousekeeping(parts), startSweeps(parts, sweeps)];
+  const jobs = await startJobs({ ...parts, connection: direct }, { sweeps });
+  const workers = [startMailWorker(parts), startHousekeeping(parts), jobs];
   app.addHook('onClose', async () => {
     await Promise.all(workers.map((worker) => worker.stop()));
   });
@@ -50,7 +51,10 @@ async function serve(config: Config, { db, direct }: Store, isClosing: () => boo
   });
   live.onLost(() => app.log.warn({ event: 'live' }, 'lost the connection that hears of changes'));
   app.addHook('onClose', () => live.stop());
-  startWorkers(app, deps);
+  await startWorkers(app, deps, direct).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   if (config.metricsPort !== null) {
     const scraped = await serveMetrics(metrics, { host: config.host, port: config.metricsPort });
     app.addHook('onClose', () => scraped.close());

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 export interface Sweep {
   /** Told in logs; of its own among all sweeps. */
   name: string;
-  /** The pause between the end of one round through all studios and the next. */
+  /** From the beginning of one round through all studios to that of the next. */
   everySeconds: number;
   /**
    * Does what is due in one studio, in a transaction of its own. What it has done it does not find again, so that it may
@@ -13,4 +13,16 @@ export interface Sweep {
    * @returns how many things it did.
    */
   sweep(tx: Tx, now: Date): Promise<number>;
+}
+
+/**
+ * The same for what cannot be done in one transaction, because somebody outside is asked on the way: a card is charged.
+ * It opens its own transactions, and may be cut off between any two of them, or run twice at once: what it asks for
+ * outside must have a key of its own.
+ */
+export interface Errand {
+  name: string;
+  everySeconds: number;
+  /** @returns how many things it did in the studio. */
+  run(studioId: string): Promise<number>;
 }

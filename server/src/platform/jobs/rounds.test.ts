@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { aStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import type { Tx } from '../db/database.ts';
-import { startSweeps } from './startSweeps.ts';
+import { roundsOf } from './rounds.ts';
 import type { Sweep } from './sweep.ts';
 
 let app: TestApp;
 let studios: string[];
 beforeAll(async () => {
-  app = await startTestApp({ database: 'sweeps' });
+  app = await startTestApp({ database: 'rounds' });
   studios = [(await aStudio(app)).studioId, (await aStudio(app)).studioId];
 });
 afterAll(() => app.close());
@@ -25,28 +25,33 @@ const aSweep = (sweep: Sweep['sweep']): Sweep => ({ name: 'test', everySeconds: 
 test('goes through every studio, each in a transaction that sees that studio only', async () => {
   const seen: (string | undefined)[] = [];
   const log = lines();
-  const sweeper = startSweeps({ ...app, log }, [aSweep(async (tx, now) => {
+  const sweep = aSweep(async (tx, now) => {
     expect(now).toEqual(app.clock.now());
     seen.push(await studioOf(tx));
     return 1;
-  })]);
-  expect(await sweeper.sweepAll()).toBe(2);
+  });
+  expect(await roundsOf({ ...app, log }).go(sweep)).toBe(2);
   expect(seen.toSorted()).toEqual(studios.toSorted());
   expect(log.told).toEqual([{ event: 'sweep', name: 'test', done: 2 }]);
-  await sweeper.stop();
+});
+
+test('an errand is told which studio to go to, and opens its own transactions', async () => {
+  const seen: string[] = [];
+  const errand = { name: 'errand', everySeconds: 1, run: async (studioId: string) => seen.push(studioId) };
+  await roundsOf({ ...app, log: lines() }).go(errand);
+  expect(seen.toSorted()).toEqual(studios.toSorted());
 });
 
 test('a studio that fails is told of, rolled back, and keeps nobody waiting', async () => {
   const log = lines();
   let round = 0;
-  const sweeper = startSweeps({ ...app, log }, [aSweep(async (tx) => {
+  const sweep = aSweep(async (tx) => {
     await tx.updateTable('studio').set({ website: 'https://swept.example' }).execute();
     if (round++ === 0) throw new Error('broken');
     return 1;
-  })]);
-  expect(await sweeper.sweepAll()).toBe(1);
+  });
+  expect(await roundsOf({ ...app, log }).go(sweep)).toBe(1);
   expect(log.told[0]).toMatchObject({ name: 'test', err: { message: 'broken' } });
-  await sweeper.stop();
 });
 
 test('two processes never sweep one studio at the same time', async () => {
@@ -62,18 +67,15 @@ test('two processes never sweep one studio at the same time', async () => {
     swept++;
     return 1;
   });
-  const sweepers = Array.from({ length: 4 }, () => startSweeps({ ...app, log: lines() }, [sweep]));
-  await Promise.all(sweepers.map((sweeper) => sweeper.sweepAll()));
+  await Promise.all(Array.from({ length: 4 }, () => roundsOf({ ...app, log: lines() }).go(sweep)));
   expect(isTwice).toBe(false);
   expect(swept).toBeGreaterThanOrEqual(2);
-  await Promise.all(sweepers.map((sweeper) => sweeper.stop()));
 });
 
 test('after stop nothing begins any more', async () => {
   let swept = 0;
-  const sweep = async () => ++swept;
-  const sweeper = startSweeps({ ...app, log: lines() }, [aSweep(sweep)]);
-  await sweeper.stop();
-  expect(await sweeper.sweepAll()).toBe(0);
+  const rounds = roundsOf({ ...app, log: lines() });
+  rounds.stop();
+  expect(await rounds.go(aSweep(async () => ++swept))).toBe(0);
   expect(swept).toBe(0);
 });

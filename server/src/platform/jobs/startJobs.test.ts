@@ -1,0 +1,63 @@
+import { aStudio } from '../../testing/builders.ts';
+import { startJobProcess } from '../../testing/jobProcess.ts';
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { newClient } from '../db/pool.ts';
+import { startJobs, type Jobs } from './startJobs.ts';
+import type { Sweep } from './sweep.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ database: 'jobs' });
+  await aStudio(app);
+});
+afterAll(() => app.close());
+
+const complaints: unknown[] = [];
+const log = { info: () => undefined, error: (line: unknown) => void complaints.push(line) };
+const start = (tasks: Parameters<typeof startJobs>[1]): Promise<Jobs> => startJobs({ ...app, log }, { firstAfterSeconds: 0, ...tasks });
+
+async function query<Row extends object>(text: string): Promise<Row[]> {
+  const client = newClient(app.connection);
+  await client.connect();
+  const { rows } = await client.query<Row>(text);
+  await client.end();
+  return rows;
+}
+
+/** Waits for something that other processes do. */
+async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+test('three servers go each round once, and plan each next one once', async () => {
+  const counts = new Map<string, number>();
+  const sweeps: Sweep[] = Array.from({ length: 12 }, (_, n) => ({
+    name: `sweep-${n}`,
+    everySeconds: 3600,
+    sweep: async () => counts.set(`sweep-${n}`, (counts.get(`sweep-${n}`) ?? 0) + 1).size,
+  }));
+  const servers = await Promise.all([1, 2, 3].map(() => start({ sweeps })));
+  await until(() => counts.size === sweeps.length);
+  await Promise.all(servers.map((server) => server.stop()));
+  expect([...counts.values()]).toEqual(sweeps.map(() => 1));
+  const waiting = await query<{ n: number }>("select count(*)::int as n from job.job where name = 'sweeps' and state = 'created'");
+  expect(waiting).toEqual([{ n: sweeps.length }]);
+  expect(complaints).toEqual([]);
+});
+
+test('the round of a server that was killed is gone by another', async () => {
+  const dying = startJobProcess('hangingJob.ts', app.connection);
+  await dying.says('taken');
+  await dying.kill();
+  let gone = 0;
+  const server = await start({ sweeps: [], errands: [{ name: 'hanging', everySeconds: 3600, run: async () => ++gone }] });
+  // Ten seconds of silence are what tells that it is dead: they are over at once.
+  await query("update job.job set heartbeat_on = heartbeat_on - interval '1 minute' where name = 'hanging' and state = 'active'");
+  await until(() => gone > 0);
+  await server.stop();
+  expect(gone).toBe(1);
+}, 40_000);
+
+test('those who answer requests cannot see the jobs', async () => {
+  await expect(app.db.platform((tx) => tx.selectFrom('job.job' as 'studio').select('studio_id').execute())).rejects.toThrow(/permission denied/);
+});
