@@ -15,7 +15,7 @@ const WORDS: Record<Permission, string> = {
   'member.view': 'List members', 'member.contact': 'See phone numbers and e-mail addresses', 'member.export': 'Export members',
   'member.edit': 'Add and edit members', 'member.merge': 'Merge members', 'member.anonymise': 'Anonymise members', 'note.view': 'See notes',
   'note.edit': 'Write notes', 'note.viewMedical': 'See medical notes', 'note.editMedical': 'Write medical notes',
-  'package.view': 'See packages of members', 'package.assign': 'Assign packages', 'package.adjust': 'Extend, adjust and freeze packages',
+  'package.view': 'See packages of members', 'package.assign': 'Assign packages', 'package.adjust': 'Extend, adjust and freeze packages', 'package.bulkExtend': 'Extend many packages at once',
   'package.switch': 'Switch packages', 'package.share': 'Share credits', 'package.void': 'Void and delete packages',
   'payment.record': 'Take payments and approve proofs', 'payment.discount': 'Give discounts at the counter', 'payment.refund': 'Refund',
   'plan.view': 'See package plans', 'plan.edit': 'Edit package plans', 'promoCode.view': 'See promo codes', 'promoCode.edit': 'Edit promo codes',

@@ -23,6 +23,7 @@ const MATRIX: [string, Permission, string][] = [
   ['assign a package', 'package.assign', '-FFF'],
   ['take an offline payment', 'payment.record', '-FFF'],
   ['extend, adjust, freeze', 'package.adjust', '-LFF'],
+  ['extend many packages at once', 'package.bulkExtend', '--FF'],
   ['switch a package', 'package.switch', '-FFF'],
   ['share credits', 'package.share', '-FFF'],
   ['discount at the counter', 'payment.discount', '-LFF'],

@@ -43,6 +43,7 @@ export const PERMISSIONS = {
   'package.view': 'STAFF',
   'package.assign': 'STAFF',
   'package.adjust': 'STAFF',
+  'package.bulkExtend': 'SUPER',
   'package.switch': 'STAFF',
   'package.share': 'STAFF',
   'package.void': 'SUPER',

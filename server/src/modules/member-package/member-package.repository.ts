@@ -90,7 +90,7 @@ export const memberPackageRepository = (tx: Tx) => ({
   },
 
   lock: async (packageId: string): Promise<Lot | null> => {
-    const row = await tx.selectFrom('member_package').selectAll().where('studio_package_transaction_id', '=', packageId).forNoKeyUpdate().executeTakeFirst();
+    const row = await tx.selectFrom('member_package').selectAll().where('studio_package_transaction_id', '=', packageId).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
     return row ? toLot(row) : null;
   },
 

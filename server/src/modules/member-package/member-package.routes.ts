@@ -4,6 +4,7 @@ import { byMemberIdSchema } from '@studio/contract/member.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
+import { bulkRoutes, changeRoutes, sharingRoutes } from './change.routes.ts';
 import { ownPackageDetail, ownPackages, packageDetail, packagesOfMember } from './member-package.service.ts';
 import { packAlerts } from './packAlert.service.ts';
 
@@ -58,4 +59,7 @@ export const memberPackageModule: Module = () => [
     summary: 'One of their own packages with its credit statement',
     handle: ({ query, ctx }) => ownPackageDetail(ctx, query.studioPackageTransactionId),
   }),
+  ...sharingRoutes(),
+  ...changeRoutes(),
+  ...bulkRoutes(),
 ];

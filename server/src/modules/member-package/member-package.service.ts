@@ -1,12 +1,13 @@
-import type { MemberPackage, MemberPackageDetail, OwnPackageDetail } from '@studio/contract/member-package.schema';
+import type { MemberPackage, MemberPackageDetail, OwnPackageDetail, PackageLedger } from '@studio/contract/member-package.schema';
 import { localDateOf } from '@studio/contract/time';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { listPackages, memberExists, type ShownIn } from './member-package.views.ts';
+import { findPackage, listPackages, memberExists, type ShownIn } from './member-package.views.ts';
 import { findOwnPackage, findPackageDetail } from './packageDetail.views.ts';
+import { findLedger } from './statement.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
@@ -15,6 +16,13 @@ type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 export async function shownIn(tx: Tx, now: Date): Promise<ShownIn> {
   const { currency, timezone } = await studioSettings(tx);
   return { currency, today: localDateOf(now, timezone) };
+}
+
+/** A package as lists show it, in the transaction that has just changed it. @throws when there is none. */
+export async function readPackage(tx: Tx, packageId: string, now: Date): Promise<MemberPackage> {
+  const found = await findPackage(tx, packageId, await shownIn(tx, now));
+  if (!found) throw new Error('A package that was just changed cannot be found');
+  return found;
 }
 
 /** Packages of a member, for staff, newest first. @throws {Refusal} 40400 for an unknown member. */
@@ -41,5 +49,14 @@ export const ownPackageDetail = (ctx: MemberContext, packageId: string): Promise
   ctx.transaction(async (tx) => {
     const found = await findOwnPackage(tx, packageId, await shownIn(tx, ctx.now));
     if (found?.memberId !== ctx.memberId) throw new Refusal('40400');
+    return found;
+  });
+
+/** The statement of a package and of what was shared of it. @throws {Refusal} 40400. */
+export const packageLedger = (ctx: StaffContext, packageId: string): Promise<PackageLedger> =>
+  ctx.transaction(async (tx) => {
+    const { currency, timezone } = await studioSettings(tx);
+    const found = await findLedger(tx, packageId, { currency, timezone });
+    if (!found) throw new Refusal('40400');
     return found;
   });

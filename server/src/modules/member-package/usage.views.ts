@@ -3,22 +3,28 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 
-interface UsageRow {
+/** A line of a package's ledger with the class that it is about and who wrote it. */
+export interface UsageRow {
   ledger_id: string;
   created_at: Date;
   kind: string;
   delta: number;
   balance_after: number;
+  value_minor: number;
+  service_date: string;
   reason: string;
+  booking_id: string | null;
   schedule_id: string | null;
   class_name: string | null;
   start_at: Date | null;
   instructor: string | null;
   result: string | null;
+  /** The package that pays for the class now, when it is another one. */
+  paid_by_name: string | null;
   by: string;
 }
 
-const toUsage = (row: UsageRow): CreditUsage => ({
+export const toUsage = (row: UsageRow): CreditUsage => ({
   ledgerId: row.ledger_id,
   at: row.created_at.toISOString(),
   kind: row.kind,
@@ -31,12 +37,15 @@ const toUsage = (row: UsageRow): CreditUsage => ({
   by: row.by,
 });
 
-const selectUsage = statement<{ packageId: string }, UsageRow>(({ packageId }) => sql<UsageRow>`
-  select l.ledger_id, l.created_at, l.kind, l.delta, l.balance_after, l.reason, s.schedule_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at,
-    i.display_name as instructor, b.status as result,
+/** All lines of a package, newest first. */
+export const selectLines = statement<{ packageId: string }, UsageRow>(({ packageId }) => sql<UsageRow>`
+  select l.ledger_id, l.created_at, l.kind, l.delta, l.balance_after, l.value_minor, l.service_date, l.reason, l.booking_id, s.schedule_id,
+    coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at, i.display_name as instructor, b.status as result,
+    case when b.studio_package_transaction_id <> l.studio_package_transaction_id then o.name end as paid_by_name,
     coalesce(f.display_name, case when b.booking_id is null then 'Studio' else m.first_name || ' ' || m.last_name end) as by
   from credit_ledger l
   left join booking b on b.studio_id = l.studio_id and b.booking_id = l.booking_id
+  left join member_package o on o.studio_id = b.studio_id and o.studio_package_transaction_id = b.studio_package_transaction_id
   left join session s on s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
   left join class_template t on t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id
   left join staff i on i.studio_id = s.studio_id and i.staff_id = s.staff_id
@@ -45,7 +54,11 @@ const selectUsage = statement<{ packageId: string }, UsageRow>(({ packageId }) =
   where l.studio_package_transaction_id = ${packageId}
   order by l.created_at desc, l.ledger_id desc`);
 
+/** Lines that are about money alone: how much of a package is earned is the accountant's concern. */
+const MONEY_ONLY = ['PAYMENT', 'CATCH_UP', 'REFUND', 'RESCHEDULE', 'EARN', 'REVIVE'];
+
 /** The credit statement of a package, newest line first, with the class that took or gave back credits and who did it. */
 export async function usageOf(tx: Tx, packageId: string): Promise<CreditUsage[]> {
-  return (await selectUsage.all(tx, { packageId })).map(toUsage);
+  const rows = await selectLines.all(tx, { packageId });
+  return rows.filter(({ kind, delta }) => delta !== 0 || !MONEY_ONLY.includes(kind)).map(toUsage);
 }

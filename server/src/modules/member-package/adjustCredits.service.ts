@@ -1,0 +1,64 @@
+import type { AdjustCredits } from '@studio/contract/member-package-change.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
+import { reachOf } from '@studio/contract/roles';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import { newId } from '../../platform/db/newId.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { DESK_CREDITS, refuseAdjustment, worthOfTaken } from './change.rules.ts';
+import { mailAdjusted } from './changeMail.service.ts';
+import { ledgerRepository } from './ledger.repository.ts';
+import { memberPackageRepository } from './member-package.repository.ts';
+import { statusWith, unitValue, type Lot } from './member-package.rules.ts';
+import { readPackage, shownIn } from './member-package.service.ts';
+import { lockOpen, type StaffContext } from './open.service.ts';
+
+function check(ctx: StaffContext, lot: Lot, credits: number): void {
+  if (lot.unlimited) throw new Refusal('40062', { message: 'An unlimited package has no credits to change.' });
+  if (reachOf(ctx, 'package.adjust') === 'limited' && Math.abs(credits) > DESK_CREDITS) {
+    throw new Refusal('40301', { message: `Your role allows to change a package by ${DESK_CREDITS} credit at a time.` });
+  }
+  const why = refuseAdjustment(lot, credits);
+  if (why) throw new Refusal('40000', { errors: [{ field: 'credits', message: why }] });
+}
+
+interface Adjusting {
+  lot: Lot;
+  credits: number;
+  reason: string;
+  today: string;
+}
+
+/** Credits that are given are worth nothing; those that are taken are worth something once no given ones are left. */
+async function post(tx: Tx, ctx: StaffContext, { lot, credits, reason, today }: Adjusting): Promise<void> {
+  const { studioPackageTransactionId: packageId, creditsRemaining } = lot;
+  const balance = creditsRemaining + credits;
+  const lost = credits < 0 ? worthOfTaken(lot, creditsRemaining, -credits) : { valueMinor: 0, valuedCredits: 0 };
+  const isWaiting = lot.status === 'FROZEN' || lot.status === 'NOT_STARTED';
+  await memberPackageRepository(tx).change(packageId, {
+    credits_remaining: balance, total_credits: Math.max(balance, lot.totalCredits + credits), value_minor: lot.valueMinor - lost.valueMinor,
+    valued_credits: lot.valuedCredits - lost.valuedCredits, status: isWaiting ? lot.status : statusWith(balance, false),
+  });
+  ledgerRepository(tx).add({
+    studio_package_transaction_id: packageId, kind: 'ADJUST', delta: credits, balance_after: balance, staff_id: ctx.staffId, reason, unit_value: unitValue(lost.valueMinor, lost.valuedCredits),
+    value_minor: -lost.valueMinor, valued_delta: -lost.valuedCredits, service_date: today, idem_key: `adjust:${packageId}:${newId()}`, created_at: ctx.now,
+  });
+}
+
+/**
+ * Staff give a package credits, or take some.
+ *
+ * @throws {Refusal} 40000 for more than there are, 40043, 40062 for an unlimited package, 40301 beyond what the desk may, 40400.
+ */
+export const adjustCredits = (ctx: StaffContext, { studioPackageTransactionId: packageId, credits, reason }: AdjustCredits): Promise<MemberPackage> =>
+  ctx.transaction(async (tx) => {
+    const lot = await lockOpen(tx, packageId);
+    check(ctx, lot, credits);
+    await post(tx, ctx, { lot, credits, reason, today: (await shownIn(tx, ctx.now)).today });
+    const before = { creditsRemaining: lot.creditsRemaining };
+    writeAudit(tx, ctx, { action: 'package.adjust', entity: 'member_package', entityId: packageId, before, after: { creditsRemaining: lot.creditsRemaining + credits }, reason });
+    await mailAdjusted(tx, lot, credits, { studioId: ctx.studioId, reason, now: ctx.now });
+    announce(tx, { type: 'MemberPackage', id: packageId });
+    return readPackage(tx, packageId, ctx.now);
+  });

@@ -1,0 +1,63 @@
+import type { BulkExtend, BulkExtended, UndoneBulkExtend } from '@studio/contract/member-package-change.schema';
+import { addDays } from '@studio/contract/time';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/newId.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { bulkExtendRepository, type Extended } from './bulkExtend.repository.ts';
+import { earnUntil } from './earning.service.ts';
+import { shownIn } from './member-package.service.ts';
+import type { StaffContext } from './open.service.ts';
+
+const MOST_SHOWN = 50;
+const UNDO_HOURS = 24;
+
+const toItem = ({ id, memberName, name, endDate, newEndDate }: Extended): BulkExtended['items'][number] =>
+  ({ studioPackageTransactionId: id, memberName, name, endDate, newEndDate });
+
+/** What days have earned until now is earned by the old days, not by the new ones. */
+async function settleByTime(tx: Tx, packages: readonly Extended[], { today, now }: { today: string; now: Date }): Promise<void> {
+  for (const { id } of packages.filter(({ isByTime }) => isByTime)) await earnUntil(tx, { packageId: id, day: addDays(today, -1), now });
+}
+
+/** Makes many packages longer at once, or says which it would. */
+export const bulkExtend = (ctx: StaffContext, { filter: { studioPackageId }, days, reason, dryRun }: BulkExtend): Promise<BulkExtended> =>
+  ctx.transaction(async (tx) => {
+    const { today } = await shownIn(tx, ctx.now);
+    const packages = bulkExtendRepository(tx);
+    const wanted = { studioPackageId, days, today };
+    const found = dryRun ? await packages.find(wanted) : await packages.lock(wanted);
+    const answer = { dryRun, packages: found.length, items: found.slice(0, MOST_SHOWN).map(toItem) };
+    if (dryRun || found.length === 0) return { ...answer, batchId: null };
+    const batch = { batchId: newId(), reason, staffId: ctx.staffId, now: ctx.now };
+    await settleByTime(tx, found, { today, now: ctx.now });
+    await packages.insertBatch(batch, { studioPackageId, packages: found.length });
+    await packages.extend(found, batch);
+    writeAudit(tx, ctx, { action: 'package.bulkExtend', entity: 'package_batch', entityId: batch.batchId, after: { studioPackageId, days, packages: found.length }, reason });
+    announce(tx, { type: 'MemberPackage', id: 'LIST' });
+    return { ...answer, batchId: batch.batchId };
+  });
+
+/**
+ * Takes an extension of many back, within a day. Packages whose days were changed since, or that pay for a class in the
+ * days that were given, keep them.
+ *
+ * @throws {Refusal} 40055 when it is too late or was done before, 40400.
+ */
+export const undoBulkExtend = (ctx: StaffContext, batchId: string): Promise<UndoneBulkExtend> =>
+  ctx.transaction(async (tx) => {
+    const packages = bulkExtendRepository(tx);
+    const batch = await packages.lockBatch(batchId);
+    if (!batch) throw new Refusal('40400');
+    if (batch.undone_at) throw new Refusal('40055', { message: 'This was undone before.' });
+    if (ctx.now.getTime() - batch.created_at.getTime() > UNDO_HOURS * 3_600_000) throw new Refusal('40055', { message: `This can be undone for ${UNDO_HOURS} hours.` });
+    const undoable = await packages.lockUndoable(batchId);
+    const { today } = await shownIn(tx, ctx.now);
+    await settleByTime(tx, undoable, { today, now: ctx.now });
+    if (undoable.length > 0) await packages.extend(undoable, { batchId: newId(), reason: `Undone: ${batch.reason}`.slice(0, 500), staffId: ctx.staffId, now: ctx.now });
+    await packages.endBatch(batchId, ctx.now);
+    writeAudit(tx, ctx, { action: 'package.undoBulkExtend', entity: 'package_batch', entityId: batchId, after: { packages: undoable.length } });
+    announce(tx, { type: 'MemberPackage', id: 'LIST' });
+    return { packages: undoable.length, kept: batch.packages - undoable.length };
+  });

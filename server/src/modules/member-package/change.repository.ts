@@ -1,0 +1,46 @@
+import { sql, type Insertable } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/newId.ts';
+import type { PackageChange } from '../../platform/db/tables.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+import type { PaidClass } from './change.rules.ts';
+
+type NewChange = Omit<Insertable<PackageChange>, 'studio_id' | 'change_id'>;
+
+/** What staff change on packages by hand, and what forbids it. */
+export const changeRepository = (tx: Tx) => ({
+  /** One line of the change log for each field. */
+  note: async (changes: readonly NewChange[]): Promise<void> => {
+    if (changes.length === 0) return;
+    await tx.insertInto('package_change').values(changes.map((change) => ({ ...change, studio_id: thisStudio, change_id: newId() }))).execute();
+  },
+
+  /** The packages that got credits of one and can still be used. Not locked. */
+  childrenOf: async (packageId: string): Promise<string[]> => {
+    const rows = await tx.selectFrom('member_package').select('studio_package_transaction_id as id').where('parent_id', '=', packageId).where('status', '<>', 'VOIDED').execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** The classes that took credits of a package and have not given them back, in the order of their days. */
+  paidClasses: async (packageId: string): Promise<PaidClass[]> => {
+    const { rows } = await sql<PaidClass>`
+      select coalesce(nullif(s.title, ''), t.class_name) as "className", s.local_date as "localDate"
+      from booking b
+      join session s using (studio_id, schedule_id)
+      join class_template t using (studio_id, class_templ_id)
+      where b.studio_package_transaction_id = ${packageId} and b.status not in ('CANCELLED', 'CANCELLED_BY_STUDIO', 'MOVED')
+      order by s.local_date, s.start_at`.execute(tx);
+    return rows;
+  },
+
+  /** Hidden everywhere from now on; the row stays for the audit. */
+  hide: async (packageId: string, now: Date): Promise<void> => {
+    await tx.updateTable('member_package').set({ deleted_at: now }).where('studio_package_transaction_id', '=', packageId).execute();
+  },
+
+  kindsOf: async (packageId: string): Promise<string[]> => {
+    const rows = await tx.selectFrom('credit_ledger').select('kind').distinct().where('studio_package_transaction_id', '=', packageId).execute();
+    return rows.map(({ kind }) => kind);
+  },
+});
+

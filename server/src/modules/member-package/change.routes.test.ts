@@ -1,0 +1,253 @@
+import type { BulkExtended } from '@studio/contract/member-package-change.schema';
+import type { MemberPackage, MemberPackageDetail, PackageLedger } from '@studio/contract/member-package.schema';
+import { newId } from '../../platform/db/newId.ts';
+import { auditOf } from '../../testing/auditOf.ts';
+import { aMember, aStaff, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
+import { aPackage } from '../../testing/packageBuilders.ts';
+import { aBooking, aSession } from '../../testing/sessionBuilders.ts';
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { memberPackages } from './member-package.facts.ts';
+import { memberPackageModule } from './member-package.routes.ts';
+
+const AREA = '/api/studio-package-transaction';
+const REASON = 'Was ill';
+let api: TestApp;
+let studio: TestStudio;
+let mei: TestMember;
+
+beforeAll(async () => {
+  api = await startTestApp({ modules: [memberPackageModule] });
+});
+beforeEach(async () => {
+  api.clock.set('2026-03-02T01:00:00.000Z');
+  studio = await aStudio(api);
+  mei = await aMember(api, studio);
+});
+afterAll(() => api.close());
+
+const post = <T = MemberPackage>(path: string, json: object, as: { token: string } = studio.owner) =>
+  api.call<T>('POST', `${AREA}/portal/${path}`, { as, json, headers: { 'idempotency-key': newId() } });
+const detail = async (studioPackageTransactionId: string) => (await api.call<MemberPackageDetail>('GET', `${AREA}/portal`, { as: studio.owner, query: { studioPackageTransactionId } })).data;
+const rowOf = (packageId: string) =>
+  api.db.studio(studio.studioId, (tx) => tx.selectFrom('member_package').selectAll().where('studio_package_transaction_id', '=', packageId).executeTakeFirstOrThrow());
+
+/** A booked class that the package pays for. */
+async function aPaidClass(packageId: string, startAt: string): Promise<string> {
+  const scheduleId = await aSession(api, studio, { startAt, className: `Barre ${newId()}` });
+  const bookingId = await aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'BOOKED', studio_package_transaction_id: packageId, credits_used: 1 });
+  await api.db.studio(studio.studioId, async (tx) => {
+    const [lot] = await memberPackages(tx).lockMany([packageId]);
+    if (lot) memberPackages(tx).consume({ lot, bookingId, credits: 1, localDate: startAt.slice(0, 10), staffId: null, now: api.clock.now() });
+  });
+  return bookingId;
+}
+
+describe('the days of a package', () => {
+  const setDays = (packageId: string, days: object, as?: { token: string }) => post('update-validity', { studioPackageTransactionId: packageId, startDate: '2026-03-01', reason: REASON, ...days }, as);
+
+  test('are moved with a reason, which the change log keeps, the audit too, and the member reads', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
+    expect((await setDays(packageId, { endDate: '2026-04-30' })).data).toMatchObject({ startDate: '2026-03-01', endDate: '2026-04-30' });
+    expect(await detail(packageId)).toMatchObject({ reason: REASON, changeLogList: [{ field: 'endDate', oldValue: '2026-03-31', newValue: '2026-04-30', reason: REASON, by: 'Test OWNER' }] });
+    expect(await auditOf(api, studio.studioId, 'package.updateValidity')).toMatchObject([{ before: { endDate: '2026-03-31' }, after: { endDate: '2026-04-30' } }]);
+    const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['template', 'variables']).where('studio_id', '=', studio.studioId).execute());
+    expect(mails).toMatchObject([{ template: 'PACKAGE_EXTENDED', variables: { old_end: '31 Mar 2026', new_end: '30 Apr 2026', reason: REASON } }]);
+  });
+
+  test('need a reason and an order', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
+    expect((await setDays(packageId, { endDate: '2026-04-30', reason: ' ' })).data).toMatchObject({ errors: [{ field: 'reason', message: 'Please provide a reason for making this change' }] });
+    expect((await setDays(packageId, { endDate: '2026-02-28' })).data).toMatchObject({ errors: [{ field: 'endDate' }] });
+  });
+
+  test('contain every class that it pays for: the others are named', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
+    await aPaidClass(packageId, '2026-03-09T04:00:00.000Z');
+    const { code, data } = await setDays(packageId, { endDate: '2026-03-08' });
+    expect(code).toBe('40000');
+    expect(data).toMatchObject({ errors: [{ field: 'endDate', message: expect.stringContaining('Mon 9 Mar') as string }] });
+    expect((await setDays(packageId, { startDate: '2026-03-10', endDate: '2026-03-31' })).data).toMatchObject({ errors: [{ field: 'startDate' }] });
+    expect((await setDays(packageId, { endDate: '2026-03-09' })).code).toBe('0');
+  });
+
+  test('are moved by the desk by two weeks at most', async () => {
+    const desk = await aStaff(api, studio, 'STAFF');
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
+    expect((await setDays(packageId, { endDate: '2026-04-15' }, desk)).code).toBe('40301');
+    expect((await setDays(packageId, { endDate: '2026-04-14' }, desk)).code).toBe('0');
+    expect((await setDays(packageId, { endDate: '2026-06-14' }, await aStaff(api, studio, 'SUPER'))).code).toBe('0');
+    expect((await setDays(packageId, { endDate: '2026-06-15' }, await aStaff(api, studio, 'TRAINER'))).status).toBe(403);
+  });
+
+  test('of one that had ended bring it back, and its worth', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-01-01', end_date: '2026-02-28', expired_on: '2026-03-01', value_minor: 0, valued_credits: 0 });
+    await api.db.studio(studio.studioId, (tx) =>
+      tx.insertInto('credit_ledger').values({
+        studio_id: studio.studioId, ledger_id: newId(), studio_package_transaction_id: packageId, kind: 'EXPIRE', delta: 0, balance_after: 10, value_minor: -10_000, valued_delta: -10,
+        service_date: '2026-02-28', idem_key: `expire:${packageId}`, created_at: api.clock.now(),
+      }).execute(),
+    );
+    expect((await setDays(packageId, { startDate: '2026-01-01', endDate: '2026-03-01' })).data).toMatchObject({ subStatus: 'EXPIRED' });
+    expect(await rowOf(packageId)).toMatchObject({ expired_on: '2026-03-01', value_minor: 0 });
+    expect((await setDays(packageId, { startDate: '2026-01-01', endDate: '2026-03-02' })).data).toMatchObject({ subStatus: 'ACTIVE' });
+    expect(await rowOf(packageId)).toMatchObject({ expired_on: null, value_minor: 10_000, valued_credits: 10 });
+  });
+
+  test('of one that waited for its first booking start it', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, status: 'NOT_STARTED', activation: 'FIRST_BOOKING', validity_unit: 'DAY', validity_value: 30 });
+    expect((await setDays(packageId, { startDate: '2026-03-05', endDate: '2026-04-03' })).data).toMatchObject({ subStatus: 'ACTIVE', startDate: '2026-03-05', endDate: '2026-04-03' });
+  });
+
+  test('are those of shared credits too, when that is wanted', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-03-01', end_date: '2026-03-31', shareable: true });
+    const ken = await aMember(api, studio);
+    await post('share', { studioPackageTransactionId: packageId, memberId: ken.memberId, credits: 2 });
+    const childId = (await detail(packageId)).shareableHistory[0]?.studioPackageTransactionId ?? '';
+    await setDays(packageId, { endDate: '2026-04-30' });
+    expect(await rowOf(childId)).toMatchObject({ end_date: '2026-03-31' });
+    await setDays(packageId, { endDate: '2026-05-31', withShared: true });
+    expect(await rowOf(childId)).toMatchObject({ end_date: '2026-05-31' });
+  });
+
+  test('of what is voided, unpaid or unknown are not changed', async () => {
+    const voided = await aPackage(api, studio, { memberId: mei.memberId, status: 'VOIDED' });
+    const pending = await aPackage(api, studio, { memberId: mei.memberId, status: 'PENDING_PAYMENT' });
+    expect((await setDays(voided, { endDate: '2026-04-30' })).code).toBe('40043');
+    expect((await setDays(pending, { endDate: '2026-04-30' })).code).toBe('40062');
+    expect((await setDays(newId(), { endDate: '2026-04-30' })).code).toBe('40400');
+  });
+});
+
+describe('credits', () => {
+  const adjust = (packageId: string, credits: number, as?: { token: string }) => post('adjust', { studioPackageTransactionId: packageId, credits, reason: REASON }, as);
+
+  test('that are given carry no worth, and go first when some are taken', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, credits: 3, paid_minor: 10_000 });
+    expect((await adjust(packageId, 2)).data).toMatchObject({ creditsRemaining: 5, totalCredits: 5 });
+    expect(await rowOf(packageId)).toMatchObject({ value_minor: 10_000, valued_credits: 3 });
+    await adjust(packageId, -2);
+    expect(await rowOf(packageId)).toMatchObject({ value_minor: 10_000, valued_credits: 3 });
+    expect((await adjust(packageId, -1)).data).toMatchObject({ creditsRemaining: 2 });
+    expect(await rowOf(packageId)).toMatchObject({ value_minor: 6667, valued_credits: 2 });
+    expect((await adjust(packageId, -2)).data).toMatchObject({ creditsRemaining: 0, subStatus: 'USED_UP' });
+    expect(await rowOf(packageId)).toMatchObject({ value_minor: 0, valued_credits: 0 });
+    expect((await adjust(packageId, 1)).data).toMatchObject({ creditsRemaining: 1, subStatus: 'ACTIVE' });
+    expect((await detail(packageId)).adminAdjustmentList.map(({ credits, balanceAfter, reason }) => [credits, balanceAfter, reason])).toEqual([
+      [1, 1, REASON], [-2, 0, REASON], [-1, 2, REASON], [-2, 3, REASON], [2, 5, REASON],
+    ]);
+  });
+
+  test('are not taken beyond what there is, nor from what counts none', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, credits: 3 });
+    expect((await adjust(packageId, -4)).data).toMatchObject({ errors: [{ field: 'credits', message: 'At most 3 can be taken' }] });
+    expect((await adjust(packageId, 0)).data).toMatchObject({ errors: [{ field: 'credits' }] });
+    expect((await adjust(packageId, 101)).code).toBe('40000');
+    const unlimited = await aPackage(api, studio, { memberId: mei.memberId, unlimited: true, credits: 0 });
+    expect((await adjust(unlimited, 1)).code).toBe('40062');
+  });
+
+  test('are changed by the desk one at a time, by trainers not at all', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId });
+    const desk = await aStaff(api, studio, 'STAFF');
+    expect((await adjust(packageId, 2, desk)).code).toBe('40301');
+    expect((await adjust(packageId, -1, desk)).code).toBe('0');
+    expect((await adjust(packageId, 1, await aStaff(api, studio, 'TRAINER'))).status).toBe(403);
+  });
+});
+
+describe('many packages', () => {
+  const extend = (change: object, as?: { token: string }) => post<BulkExtended>('bulk-extend', { days: 7, reason: REASON, ...change }, as);
+
+  /** A batch of so long ago: who is signed in would not be any more. */
+  const madeBefore = (batchId: string | null, milliseconds: number) => {
+    const created_at = new Date(api.clock.now().getTime() - milliseconds);
+    return api.db.studio(studio.studioId, (tx) => tx.updateTable('package_batch').set({ created_at }).where('batch_id', '=', batchId ?? '').execute());
+  };
+  const DAY = 24 * 3_600_000;
+
+  test('are shown before they are made longer, and can be shortened again within a day', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-02' });
+    const over = await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-01' });
+    await aPackage(api, studio, { memberId: mei.memberId });
+    expect((await extend({})).data).toMatchObject({ dryRun: true, packages: 1, batchId: null, items: [{ studioPackageTransactionId: packageId, endDate: '2026-03-02', newEndDate: '2026-03-09' }] });
+    expect(await rowOf(packageId)).toMatchObject({ end_date: '2026-03-02' });
+    const { data: { batchId } } = await extend({ dryRun: false });
+    expect(await rowOf(packageId)).toMatchObject({ end_date: '2026-03-09' });
+    expect(await rowOf(over)).toMatchObject({ end_date: '2026-03-01' });
+    expect((await detail(packageId)).changeLogList).toMatchObject([{ field: 'endDate', oldValue: '2026-03-02', newValue: '2026-03-09', batchId }]);
+    await madeBefore(batchId, DAY);
+    expect((await post('bulk-extend/undo', { batchId })).data).toEqual({ packages: 1, kept: 0 });
+    expect(await rowOf(packageId)).toMatchObject({ end_date: '2026-03-02' });
+    expect((await post('bulk-extend/undo', { batchId })).code).toBe('40055');
+  });
+
+  test('are undone for a day only, and not where somebody built on it', async () => {
+    const [moved, booked] = [await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-31' }), await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-31' })];
+    const { data: { batchId } } = await extend({ dryRun: false });
+    await post('update-validity', { studioPackageTransactionId: moved, startDate: null, endDate: '2026-05-01', reason: REASON });
+    await aPaidClass(booked, '2026-04-02T04:00:00.000Z');
+    expect((await post('bulk-extend/undo', { batchId })).data).toEqual({ packages: 0, kept: 2 });
+    const { data: { batchId: late } } = await extend({ dryRun: false });
+    await madeBefore(late, DAY + 1);
+    expect((await post('bulk-extend/undo', { batchId: late })).code).toBe('40055');
+    expect((await post('bulk-extend/undo', { batchId: newId() })).code).toBe('40400');
+  });
+
+  test('of one plan alone', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-31' });
+    await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-31' });
+    const { studio_package_id: studioPackageId } = await rowOf(packageId);
+    expect((await extend({ filter: { studioPackageId } })).data.packages).toBe(1);
+    expect((await extend({})).data.packages).toBe(2);
+  });
+
+  test('are not for the desk', async () => {
+    expect((await extend({}, await aStaff(api, studio, 'STAFF'))).status).toBe(403);
+  });
+});
+
+describe('deleting', () => {
+  const remove = (packageId: string, as: { token: string } = studio.owner) => api.call('DELETE', `${AREA}/portal/${packageId}`, { as });
+
+  test('hides what was assigned by mistake', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, paid_minor: 0 });
+    expect((await detail(packageId)).canDelete).toBe(true);
+    expect((await remove(packageId)).code).toBe('0');
+    expect((await remove(packageId)).code).toBe('40400');
+    expect((await api.call('GET', `${AREA}/portal`, { as: studio.owner, query: { studioPackageTransactionId: packageId } })).code).toBe('40400');
+    expect((await api.call<MemberPackage[]>('GET', `${AREA}/list`, { as: mei })).data).toEqual([]);
+    expect((await api.call<MemberPackage[]>('GET', `${AREA}/portal/member`, { as: studio.owner, query: { memberId: mei.memberId } })).data).toEqual([]);
+    expect(await auditOf(api, studio.studioId, 'package.delete')).toHaveLength(1);
+  });
+
+  test('is refused for what was paid, used or shared', async () => {
+    const paid = await aPackage(api, studio, { memberId: mei.memberId });
+    const used = await aPackage(api, studio, { memberId: mei.memberId, paid_minor: 0 });
+    await aPaidClass(used, '2026-03-03T04:00:00.000Z');
+    expect((await remove(paid)).code).toBe('40050');
+    expect((await remove(used)).code).toBe('40050');
+    expect((await detail(used)).canDelete).toBe(false);
+  });
+
+  test('is not for the desk', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, paid_minor: 0 });
+    expect((await remove(packageId, await aStaff(api, studio, 'STAFF'))).status).toBe(403);
+  });
+});
+
+test('the statement tells every line, with what was left of credits and of worth after it', async () => {
+  const packageId = await aPackage(api, studio, { memberId: mei.memberId });
+  await aPaidClass(packageId, '2026-03-03T04:00:00.000Z');
+  const bookingId = await aPaidClass(packageId, '2026-03-04T04:00:00.000Z');
+  await api.db.studio(studio.studioId, (tx) => memberPackages(tx).giveBack({ studioPackageTransactionId: packageId, bookingId, credits: 1, staffId: studio.owner.staffId, now: api.clock.now() }));
+  const { data } = await api.call<PackageLedger>('GET', `${AREA}/portal/ledger`, { as: studio.owner, query: { studioPackageTransactionId: packageId } });
+  expect(data.lots).toHaveLength(1);
+  expect(data.lots[0]).toMatchObject({ creditsRemaining: 9, value: '90.00', isShared: false });
+  expect(data.lots[0]?.lines.map(({ kind, delta, balanceAfter, value, valueAfter, outcome }) => [kind, delta, balanceAfter, value, valueAfter, outcome])).toEqual([
+    ['GRANT', 10, 10, '100.00', '100.00', ''],
+    ['CONSUME', -1, 9, '-10.00', '90.00', ''],
+    ['CONSUME', -1, 8, '-10.00', '80.00', 'Came back to this package on 2 Mar 2026'],
+    ['RETURN', 1, 9, '10.00', '90.00', ''],
+  ]);
+  expect(data.lots[0]?.lines[1]).toMatchObject({ serviceDate: '2026-03-03', session: { result: 'BOOKED' }, by: 'Test Member' });
+});

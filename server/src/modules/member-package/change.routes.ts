@@ -1,0 +1,123 @@
+import {
+  adjustCreditsSchema, bulkExtendedSchema, bulkExtendSchema, revokeShareSchema, shareCreditsSchema, shareOwnCreditsSchema, undoBulkExtendSchema, undoneBulkExtendSchema, updateValiditySchema,
+} from '@studio/contract/member-package-change.schema';
+import { byPackageTransactionSchema, memberPackageSchema, packageLedgerSchema } from '@studio/contract/member-package.schema';
+import { staff, studioMember } from '../../platform/http/access.ts';
+import { noData } from '../../platform/http/noData.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { adjustCredits } from './adjustCredits.service.ts';
+import { bulkExtend, undoBulkExtend } from './bulkExtend.service.ts';
+import { packageLedger } from './member-package.service.ts';
+import { removePackage } from './removePackage.service.ts';
+import { revokeShare } from './revokeShare.service.ts';
+import { shareCredits, shareOwnCredits } from './share.service.ts';
+import { updateValidity } from './updateValidity.service.ts';
+
+const AREA = '/api/studio-package-transaction';
+
+/** Sharing, by staff and by members. */
+export const sharingRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/share`,
+    access: staff('package.share'),
+    body: shareCreditsSchema,
+    answer: memberPackageSchema,
+    refusals: ['40026', '40027', '40043', '40062', '40400'],
+    idempotent: true,
+    summary: 'Gives credits of a package to another member',
+    handle: ({ body, ctx }) => shareCredits(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/share/revoke`,
+    access: staff('package.share'),
+    body: revokeShareSchema,
+    answer: memberPackageSchema,
+    refusals: ['40043', '40062', '40400'],
+    idempotent: true,
+    summary: 'Takes back shared credits that were not used',
+    handle: ({ body, ctx }) => revokeShare(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/share`,
+    access: studioMember(),
+    body: shareOwnCreditsSchema,
+    answer: memberPackageSchema,
+    refusals: ['40026', '40027', '40043', '40062', '40400'],
+    idempotent: true,
+    summary: 'Gives credits of an own package to another member',
+    handle: ({ body, ctx }) => shareOwnCredits(ctx, body),
+  }),
+];
+
+/** What staff change on packages by hand. */
+export const changeRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/ledger`,
+    access: staff('package.view'),
+    query: byPackageTransactionSchema,
+    answer: packageLedgerSchema,
+    refusals: ['40400'],
+    summary: 'Statement of a package, line by line',
+    handle: ({ query, ctx }) => packageLedger(ctx, query.studioPackageTransactionId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/update-validity`,
+    access: staff('package.adjust'),
+    body: updateValiditySchema,
+    answer: memberPackageSchema,
+    refusals: ['40043', '40062', '40400'],
+    idempotent: true,
+    summary: 'Sets the days of a package',
+    handle: ({ body, ctx }) => updateValidity(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/adjust`,
+    access: staff('package.adjust'),
+    body: adjustCreditsSchema,
+    answer: memberPackageSchema,
+    refusals: ['40043', '40062', '40400'],
+    idempotent: true,
+    summary: 'Gives a package credits, or takes some',
+    handle: ({ body, ctx }) => adjustCredits(ctx, body),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    url: `${AREA}/portal/:studioPackageTransactionId`,
+    access: staff('package.void'),
+    params: byPackageTransactionSchema,
+    answer: noData,
+    refusals: ['40050', '40400'],
+    summary: 'Removes a package that was assigned by mistake',
+    handle: ({ params, ctx }) => removePackage(ctx, params.studioPackageTransactionId),
+  }),
+];
+
+/** Many packages at once. */
+export const bulkRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/bulk-extend`,
+    access: staff('package.bulkExtend'),
+    body: bulkExtendSchema,
+    answer: bulkExtendedSchema,
+    idempotent: true,
+    summary: 'Makes many packages longer, or says which',
+    handle: ({ body, ctx }) => bulkExtend(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/bulk-extend/undo`,
+    access: staff('package.bulkExtend'),
+    body: undoBulkExtendSchema,
+    answer: undoneBulkExtendSchema,
+    refusals: ['40055', '40400'],
+    summary: 'Takes an extension of many packages back',
+    handle: ({ body, ctx }) => undoBulkExtend(ctx, body.batchId),
+  }),
+];

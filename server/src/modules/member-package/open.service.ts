@@ -1,0 +1,23 @@
+import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { memberPackageRepository } from './member-package.repository.ts';
+import type { Lot } from './member-package.rules.ts';
+
+export type StaffContext = ContextOf<Access<StaffIdentity>>;
+export type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+/** @throws {Refusal} 40400 when there is none, 40043 when it is voided, 40062 when it was not paid for yet. */
+export function checkOpen(lot: Lot | null | undefined): asserts lot is Lot {
+  if (!lot) throw new Refusal('40400');
+  if (lot.status === 'VOIDED') throw new Refusal('40043');
+  if (lot.status === 'PENDING_PAYMENT') throw new Refusal('40062', { message: 'This package is not paid for yet.' });
+}
+
+/** Locks a package that can be changed. @throws {Refusal} 40400, 40043 when it is voided, 40062 when it was not paid for yet. */
+export async function lockOpen(tx: Tx, packageId: string): Promise<Lot> {
+  const lot = await memberPackageRepository(tx).lock(packageId);
+  checkOpen(lot);
+  return lot;
+}

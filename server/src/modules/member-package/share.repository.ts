@@ -1,0 +1,62 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import type { MemberPackage, PackageShare } from '../../platform/db/tables.ts';
+import { thisStudio } from '../../platform/db/thisStudio.ts';
+
+/** Somebody who gets credits, or gives them. */
+export interface Person {
+  memberId: string;
+  firstName: string;
+  lastName: string;
+  userEmail: string;
+}
+
+const persons = (tx: Tx) =>
+  tx
+    .selectFrom('member')
+    .select(['member_id as memberId', 'first_name as firstName', 'last_name as lastName', 'user_email as userEmail'])
+    .where('status', '<>', 'ARCHIVED');
+
+/** What of a package goes on to whoever gets credits of it: its terms and days, and nothing of its money. */
+const NOT_INHERITED = {
+  order_id: null, order_line_no: null, subscription_id: null, source: 'SHARED', bonus_credits: 0, paid_minor: 0, list_price_minor: 0, discount_minor: 0, tax_minor: 0, refunded_minor: 0,
+  shareable: false, freeze_allowed: false, activate_by: null, sales_staff_id: null, note: '', expired_on: null, earned_until: null, version: 1, deleted_at: null, status: 'ACTIVE', activation: 'PURCHASE',
+};
+
+export interface Child {
+  childId: string;
+  parentId: string;
+  memberId: string;
+  credits: number;
+  valueMinor: number;
+  valuedCredits: number;
+  now: Date;
+}
+
+export const shareRepository = (tx: Tx) => ({
+  member: (memberId: string): Promise<Person | undefined> => persons(tx).where('member_id', '=', memberId).executeTakeFirst(),
+
+  /** Whom the studio knows by an address; lower case. */
+  memberByEmail: (userEmail: string): Promise<Person | undefined> => persons(tx).where('user_email', '=', userEmail).executeTakeFirst(),
+
+  insertShare: async (share: Omit<Insertable<PackageShare>, 'studio_id'>): Promise<void> => {
+    await tx.insertInto('package_share').values({ ...share, studio_id: thisStudio }).execute();
+  },
+
+  find: (shareId: string): Promise<Selectable<PackageShare> | undefined> => tx.selectFrom('package_share').selectAll().where('share_id', '=', shareId).executeTakeFirst(),
+
+  /** Notes what came back. Both packages are locked. */
+  revoke: async (shareId: string, { returned, now }: { returned: number; now: Date }): Promise<void> => {
+    await tx.updateTable('package_share').set((eb) => ({ returned: eb('returned', '+', returned), revoked_at: now })).where('share_id', '=', shareId).execute();
+  },
+
+  insertChild: async ({ childId, parentId, memberId, credits, valueMinor, valuedCredits, now }: Child): Promise<void> => {
+    const parent: Selectable<MemberPackage> = await tx.selectFrom('member_package').selectAll().where('studio_package_transaction_id', '=', parentId).executeTakeFirstOrThrow();
+    const row = {
+      ...parent, ...NOT_INHERITED, studio_package_transaction_id: childId, parent_id: parentId, member_id: memberId, initial_credits: credits, total_credits: credits,
+      credits_remaining: credits, value_minor: valueMinor, valued_credits: valuedCredits, created_at: now,
+    };
+    // A list goes into a jsonb column as its text.
+    await tx.insertInto('member_package').values({ ...row, eligible_windows: JSON.stringify(row.eligible_windows) }).execute();
+  },
+});
