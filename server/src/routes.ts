@@ -24,6 +24,7 @@ import { searchModule } from './modules/search/search.routes.ts';
 import { staffModule } from './modules/staff/staff.routes.ts';
 import { studioModule } from './modules/studio/studio.routes.ts';
 import { subRequestModule } from './modules/sub-request/sub-request.routes.ts';
+import { taxRateModule } from './modules/tax-rate/tax-rate.routes.ts';
 import { telemetryModule } from './modules/telemetry/telemetry.routes.ts';
 import { usersModule } from './modules/users/users.routes.ts';
 import { waitlistModule } from './modules/booking/waitlist.routes.ts';
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   dashboardModule,
   reportModule,
   packageModule,
+  taxRateModule,
   orderModule,
   paymentModeModule,
   memberModule,

@@ -27,6 +27,9 @@ export interface World extends Holding {
   classTemplId: string;
   scheduleId: string;
   studioPackageId: string;
+  taxRateId: string;
+  /** Of an edit of the plan. */
+  batchId: string;
   studioClosureId: string;
   /** Open, for the session that the members have booked. */
   subRequestId: string;
@@ -79,7 +82,10 @@ async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): 
     .execute();
   const categoryId = newId();
   await tx.insertInto('category').values({ ...studio, category_id: categoryId, name: `Category ${categoryId}` }).execute();
-  return { studioId, staffId: owner.staffId, roomId, categoryId, classTemplId, scheduleId, bookedId, studioPackageId, notificationId, leaveId: await insertLeave(tx, owner, inHours), ticketTypeId: await insertTicketType(tx, { classTemplId, scheduleId, now }), studioClosureId: await insertClosure(tx, inHours), subRequestId: await insertSubRequest(tx, { scheduleId: bookedId, staffId: owner.staffId }, now) };
+  const [taxRateId, batchId] = [newId(), newId()];
+  await tx.insertInto('tax_rate').values({ ...studio, tax_rate_id: taxRateId, name: `Tax ${taxRateId}`, percent: '9', inclusive: true, created_at: now }).execute();
+  await tx.insertInto('package_batch').values({ ...studio, batch_id: batchId, kind: 'PLAN_EDIT', studio_package_id: studioPackageId, packages: 0, staff_id: owner.staffId, created_at: now }).execute();
+  return { studioId, staffId: owner.staffId, roomId, categoryId, classTemplId, scheduleId, bookedId, studioPackageId, taxRateId, batchId, notificationId, leaveId: await insertLeave(tx, owner, inHours), ticketTypeId: await insertTicketType(tx, { classTemplId, scheduleId, now }), studioClosureId: await insertClosure(tx, inHours), subRequestId: await insertSubRequest(tx, { scheduleId: bookedId, staffId: owner.staffId }, now) };
 }
 
 async function insertSubRequest(tx: Tx, { scheduleId, staffId }: { scheduleId: string; staffId: string }, now: Date): Promise<string> {

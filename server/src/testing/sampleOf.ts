@@ -11,7 +11,7 @@ const BY_NAME: Record<string, unknown> = {
 
 /** Fields of ids whose name is not the id's own. */
 const KINDS: Record<string, keyof World> = {
-  bookingIds: 'bookingId', defaultRoomId: 'roomId', defaultStaffId: 'staffId', eligibleStaffIds: 'staffId', eligibleTemplates: 'classTemplId', roomIds: 'roomId', candidateIds: 'staffId', scheduleIds: 'scheduleId', assistantIds: 'staffId', notificationIds: 'notificationId',
+  bookingIds: 'bookingId', defaultRoomId: 'roomId', defaultStaffId: 'staffId', eligibleStaffIds: 'staffId', eligibleTemplates: 'classTemplId', eligibleCategories: 'categoryId', studioPackageIds: 'studioPackageId', roomIds: 'roomId', candidateIds: 'staffId', scheduleIds: 'scheduleId', assistantIds: 'staffId', notificationIds: 'notificationId',
 };
 
 type Description = SchemaFieldDescription & Partial<SchemaDescription> & Partial<SchemaInnerTypeDescription>;

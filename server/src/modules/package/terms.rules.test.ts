@@ -61,4 +61,8 @@ test.each([
 
 test('hours name their days in the order of the week', () => expect(windowWords({ weekdays: [7, 1, 2], from: '06:00', to: '16:00' })).toBe('Mon, Tue, Sun 06:00–16:00'));
 
-test('every term has a label', () => expect(Object.keys(someTerms()).every((name) => name in LABELS)).toBe(true));
+test('every term is told, and has a label', () => {
+  const nothing = Object.fromEntries(Object.keys(someTerms()).map((name) => [name, name])) as unknown as PlanTerms;
+  const all = changedTerms({ ...nothing, eligibleTypes: [], eligibleCategories: [], eligibleTemplates: [] }, { ...someTerms(), eligibleTypes: ['x'], eligibleCategories: ['x'] });
+  expect(all.toSorted()).toEqual(Object.keys(LABELS).toSorted());
+});

@@ -54,6 +54,13 @@ export const CHANGEABLE = [
 ] as const satisfies readonly TermName[];
 export type ChangeableTerm = (typeof CHANGEABLE)[number];
 
+/** All terms, in the order in which their changes are told. */
+const NAMES: readonly TermName[] = [
+  'packageName', 'packageType', 'priceMinor', 'taxRateId', 'credits', 'bonusCredits', 'validity', 'start', 'activateByDays', 'eligibleTypes', 'eligibleCategories',
+  'eligibleTemplates', 'eligibleWindows', 'maxPerDay', 'maxPerWeek', 'maxPerMonth', 'shareable', 'maxShareCredits', 'maxShareRecipients', 'freezeAllowed',
+  'usagePriority', 'visitValueMinor', 'recurring', 'instalments', 'terms',
+];
+
 /** Lists of which only the members count, not their order. */
 const SETS: readonly TermName[] = ['eligibleTypes', 'eligibleCategories', 'eligibleTemplates'];
 // An object from the database has its keys in another order than one from a form.
@@ -65,7 +72,7 @@ const asText = (terms: PlanTerms, name: TermName): string =>
 
 /** Names of the terms that differ, in the order in which they are told. */
 export const changedTerms = (before: PlanTerms, after: PlanTerms): TermName[] =>
-  (Object.keys(after) as TermName[]).filter((name) => asText(before, name) !== asText(after, name));
+  NAMES.filter((name) => asText(before, name) !== asText(after, name));
 
 /** Whether a buyer from now on gets something else than before. Only then does the plan's version of terms go up; a name is none. */
 export const changesTerms = (before: PlanTerms, after: PlanTerms): boolean => changedTerms(before, after).some((name) => name !== 'packageName');

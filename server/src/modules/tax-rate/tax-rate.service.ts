@@ -1,0 +1,65 @@
+import type { ArchiveTaxRate, SaveTaxRate, TaxRate } from '@studio/contract/tax-rate.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announce } from '../../platform/live/announce.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { isNameTaken, taxRateRepository, type TaxRateRow } from './tax-rate.repository.ts';
+import { refuseDelete } from './tax-rate.rules.ts';
+import { findTaxRate } from './tax-rate.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+const NAME_TAKEN = { errors: [{ field: 'name', message: 'Another tax has this name' }] };
+const orNameTaken = (error: unknown): never => {
+  throw isNameTaken(error) ? new Refusal('40053', NAME_TAKEN) : error;
+};
+
+async function lock(tx: Tx, taxRateId: string): Promise<TaxRateRow> {
+  const found = await taxRateRepository(tx).lock(taxRateId);
+  if (!found) throw new Refusal('40400');
+  return found;
+}
+
+/** What was saved, for whoever saved it; plans show their price with it, so they are news too. */
+async function tell(tx: Tx, taxRateId: string): Promise<TaxRate> {
+  announce(tx, { type: 'TaxRate', id: 'LIST' });
+  announce(tx, { type: 'PackagePlan', id: 'LIST' });
+  const found = await findTaxRate(tx, taxRateId);
+  if (!found) throw new Error('A tax rate that was just saved cannot be found');
+  return found;
+}
+
+const contentOf = ({ name, percent, inclusive }: Pick<TaxRateRow, 'name' | 'percent' | 'inclusive'>) => ({ name, percent, inclusive });
+
+/** Adds a tax rate, or changes the one that the input names: for sales from now on. @throws {Refusal} 40053 for a name that is taken, 40400. */
+export const saveTaxRate = (ctx: StaffContext, input: SaveTaxRate): Promise<TaxRate> =>
+  ctx.transaction(async (tx) => {
+    const before = input.taxRateId ? await lock(tx, input.taxRateId) : null;
+    const taxRateId = await taxRateRepository(tx).save(input, ctx.now);
+    writeAudit(tx, ctx, { action: 'taxRate.save', entity: 'tax_rate', entityId: taxRateId, before: before && contentOf(before), after: contentOf(input) });
+    return tell(tx, taxRateId);
+  }).catch(orNameTaken);
+
+/** Keeps a tax rate from being given to more plans, or takes that back. @throws {Refusal} 40053 when another one has its name by now, 40400. */
+export const archiveTaxRate = (ctx: StaffContext, { taxRateId, isArchived }: ArchiveTaxRate): Promise<TaxRate> =>
+  ctx.transaction(async (tx) => {
+    const before = await lock(tx, taxRateId);
+    await taxRateRepository(tx).archive(taxRateId, isArchived ? (before.archived_at ?? ctx.now) : null);
+    writeAudit(tx, ctx, { action: 'taxRate.archive', entity: 'tax_rate', entityId: taxRateId, before: { isArchived: before.archived_at !== null }, after: { isArchived } });
+    return tell(tx, taxRateId);
+  }).catch(orNameTaken);
+
+/** Removes a tax rate that no plan has. @throws {Refusal} 40050 saying how many have it, 40400. */
+export const deleteTaxRate = (ctx: StaffContext, taxRateId: string): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const rates = taxRateRepository(tx);
+    const before = await lock(tx, taxRateId);
+    const reason = refuseDelete(await rates.countPlans(taxRateId));
+    if (reason) throw new Refusal('40050', { message: reason });
+    await rates.remove(taxRateId);
+    writeAudit(tx, ctx, { action: 'taxRate.delete', entity: 'tax_rate', entityId: taxRateId, before: contentOf(before) });
+    announce(tx, { type: 'TaxRate', id: 'LIST' });
+    return null;
+  });
