@@ -23,7 +23,9 @@ export default defineRemoteConfig({
     { name: 'quick-action', key: 'create-plan', title: 'Create Plan', permission: 'plan.edit', icon: 'packages', order: 50 },
   ],
   endpoints: [
-    'listPackagePlans', 'savePackagePlan', 'deletePackagePlan', 'listPendingOrders', 'recordPayment',
+    'listPackagePlans', 'savePackagePlan', 'previewPackagePlan', 'undoPlanChange', 'getPlanHistory', 'sortPackagePlans', 'setPackagePlanStatus', 'deletePackagePlan',
+    'listPlanTaxRates', 'listPlanCategories', 'listPlanTemplates', 'getSellingPlan',
+    'listPendingOrders', 'recordPayment',
     'listPackagesOfMember', 'getMemberPackage', 'findBuyers', 'assignPackage', 'getPackAlerts',
   ],
   preloadFor: [],

@@ -14,7 +14,7 @@ interface Props {
 export function PlanChoice({ plans, chosenId, onChoose }: Props) {
   const { currency } = usePublicStudio();
   const options = plans.map((plan) => ({
-    value: plan.studioPackageId, title: plan.packageName, detail: planWords(plan), extra: formatMoney(plan.price, currency),
+    value: plan.studioPackageId, title: plan.packageName, detail: planWords(plan), extra: formatMoney(plan.priceInclTax, currency),
   }));
   return <ChoiceCards legend="Packages" name="plan" options={options} value={chosenId} onChange={onChoose} />;
 }

@@ -33,7 +33,7 @@ export function PackageOptionsPage() {
               <PlanChoice plans={list} chosenId={chosenId} onChoose={setPlan} />
               {chosen ? <PayModes mode={mode} onChange={setMode} /> : null}
               {order.error ? <Message tone="bad">{sentenceOf(order.error)}</Message> : null}
-              {chosen ? <PayBar price={chosen.price} busy={order.isBusy} loginPath={order.loginPath} onOrder={() => void order.place()} /> : null}
+              {chosen ? <PayBar price={chosen.priceInclTax} busy={order.isBusy} loginPath={order.loginPath} onOrder={() => void order.place()} /> : null}
             </>
           );
         }}

@@ -1,43 +1,172 @@
 import { answer, refuse } from '@studio/testing/answer';
+import { allFakes } from '@studio/testing/fakes/allFakes';
+import { aFakeStudio } from '@studio/testing/fakes/fakeStudio';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { aPlan } from '@studio/testing/packages';
 import { renderPage } from '@studio/testing/renderPage.tsx';
+import { aTaxRate } from '@studio/testing/selling';
 import { server } from '@studio/testing/server';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { CreatePlanPage } from './CreatePlanPage.tsx';
 
-const CREATE = '/api/studio-package/portal/create';
+const URL = '/api/studio-package/portal';
 const month = aPlan({ packageName: 'Month', credits: null, version: 4, validityUnit: 'NONE', validityValue: null });
-beforeEach(() => server.use(onGet('/api/studio-package/portal/studio', () => answer([month]))));
+const ten = aPlan({ packageName: 'Ten', version: 2, maxPerWeek: 2 });
+const calls: Call[] = [];
+const sent = (at = 0) => calls[at]?.body;
+const saves = (plan = month) => server.use(onPost(`${URL}/create`, (call) => (calls.push(call), answer(plan))));
+const holders = (packages: number) => server.use(onPost(`${URL}/apply-preview`, () => answer({
+  changes: [{ field: 'maxPerWeek', label: 'At most in a week', oldValue: '2', newValue: '3', reach: 'NEW_AND_EXISTING' }], packages, holders: packages,
+  examples: [{ studioPackageTransactionId: ten.studioPackageId, memberId: ten.studioPackageId, memberName: 'Ada Tan', name: 'Ten', endDate: '2027-01-30', unlimited: false, creditsRemaining: 7 }],
+})));
+beforeEach(() => {
+  calls.splice(0);
+  server.use(...allFakes(aFakeStudio(new Date('2026-11-21T02:00:00Z')), 'OWNER'));
+  server.use(onGet(`${URL}/studio`, () => answer([month, ten])), onGet('/api/studio/portal/tax-rate', () => answer([aTaxRate({ inclusive: false })])));
+});
 const open = (search = '') => renderPage(<CreatePlanPage />, { path: `/dashboard/package-plans/create${search}` });
+const preview = () => within(screen.getByRole('complementary', { name: 'Preview' }));
+const openTen = async () => {
+  const { user } = open(`?studioPackageId=${ten.studioPackageId}`);
+  const week = await screen.findByLabelText(/At most in a week/);
+  await user.clear(week);
+  await user.type(week, '3');
+  return { user, save: () => user.click(screen.getByRole('button', { name: 'Save' })) };
+};
 
-test('a new plan is saved, and the list follows', async () => {
-  const bodies: Call['body'][] = [];
-  server.use(onPost(CREATE, ({ body }) => {
-    bodies.push(body);
-    return answer(month);
-  }));
+test('a new plan is saved, the card beside it follows, and the list comes after', async () => {
+  saves();
   const { user } = open();
   await user.type(await screen.findByLabelText('Name'), 'Five');
   await user.type(screen.getByLabelText('Price'), '90.5');
-  await user.type(screen.getByLabelText(/Credits \(optional\)/), '5');
+  await user.type(screen.getByLabelText(/^Credits \(optional\)/), '5');
+  expect(preview().getByText('Five')).toBeVisible();
+  expect(preview().getByText('S$90.50')).toBeVisible();
+  expect(preview().getByText('5 credits')).toBeVisible();
+  expect(preview().getByText('Valid for 3 months')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard/package-plans'));
-  expect(bodies).toMatchObject([{ packageName: 'Five', credits: '5', validityValue: '3', validityUnit: 'MONTH', eligibleTypes: ['CLASS'] }]);
-  expect(Number(bodies[0]?.['price'])).toBe(90.5);
+  expect(sent()).toMatchObject({ packageName: 'Five', price: '90.5', credits: 5, validityValue: 3, validityUnit: 'MONTH', eligibleTypes: ['CLASS'], eligibleWindows: [], recurring: null, applyTo: 'NEW_ONLY' });
+});
+
+test('a membership renews: its price is by the month, and it is not paid in parts', async () => {
+  saves();
+  const { user } = open();
+  await user.click(await screen.findByRole('radio', { name: /^Membership/ }));
+  await user.type(screen.getByLabelText('Name'), 'All in');
+  await user.type(screen.getByLabelText('Price'), '240');
+  const fee = screen.getByLabelText('Sign-up fee');
+  await user.clear(fee);
+  await user.type(fee, '20');
+  expect(preview().getByText('every month')).toBeVisible();
+  expect(preview().getByText('Renews by itself · S$20.00 to sign up')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Instalments' })).toBeNull();
+  expect(screen.queryByLabelText('Valid for')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toMatchObject({ packageType: 'MEMBERSHIP', credits: null, recurring: { cycleUnit: 'MONTH', cycleCount: 1, signupFee: '20' } }));
+});
+
+test('hours of the week are added and taken away', async () => {
+  saves();
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Name'), 'Off-peak');
+  await user.type(screen.getByLabelText('Price'), '90');
+  await user.click(screen.getByRole('button', { name: 'Add hours' }));
+  await user.click(screen.getByRole('button', { name: 'Add hours' }));
+  await user.click(screen.getByRole('button', { name: 'Remove stretch 1' }));
+  const until = screen.getByLabelText('To');
+  await user.clear(until);
+  await user.type(until, '08:00');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The end must be after the start')).toBeInTheDocument();
+  await user.clear(until);
+  await user.type(until, '15:30');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toMatchObject({ eligibleWindows: [{ weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '15:30' }] }));
+});
+
+test('a tax on top of the price is in what members pay', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Price'), '100');
+  await user.click(screen.getByLabelText(/^Tax/));
+  await user.click(await screen.findByText('GST 9 %, on top of the price'));
+  expect(await screen.findByText('Members pay S$109.00 with GST')).toBeVisible();
+  expect(preview().getByText('S$109.00')).toBeVisible();
 });
 
 test('a plan that does not expire asks for no length, and is saved from the version that was read', async () => {
-  const bodies: Call['body'][] = [];
-  server.use(onPost(CREATE, ({ body }) => {
-    bodies.push(body);
-    return answer(month);
-  }));
+  saves();
+  holders(0);
   const { user } = open(`?studioPackageId=${month.studioPackageId}`);
   expect(await screen.findByLabelText('Name')).toHaveValue('Month');
   expect(screen.queryByLabelText('Valid for')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(bodies).toMatchObject([{ studioPackageId: month.studioPackageId, version: '4' }]));
+  await waitFor(() => expect(sent()).toMatchObject({ studioPackageId: month.studioPackageId, version: 4 }));
+});
+
+describe('a plan that members hold', () => {
+  test('is changed for new purchases only, unless somebody chooses otherwise', async () => {
+    saves(ten);
+    holders(2);
+    const { user, save } = await openTen();
+    await save();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who gets the changes?' }));
+    expect(dialog.getByText('2 → 3')).toBeInTheDocument();
+    expect(dialog.getByRole('radio', { name: /^New purchases only/ })).toBeChecked();
+    await user.click(dialog.getByRole('button', { name: 'Save plan' }));
+    await waitFor(() => expect(sent()).toMatchObject({ maxPerWeek: 3, applyTo: 'NEW_ONLY' }));
+    expect(await screen.findByText('Ten was saved.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('is changed for all who hold it, with a reason, and that can be undone', async () => {
+    saves(ten);
+    holders(2);
+    server.use(
+      onGet(`${URL}/history`, () => answer({ versions: [], batches: [{ batchId: month.studioPackageId, at: '2026-11-21T02:00:00.000Z', by: '', reason: '', packages: 2, undoneAt: null, undoUntil: '2026-11-22T02:00:00.000Z' }] })),
+      onPost(`${URL}/apply-undo`, (call) => (calls.push(call), answer({ undone: 2, leftAlone: 0 }))),
+    );
+    const { user, save } = await openTen();
+    await save();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Who gets the changes?' }));
+    await user.click(dialog.getByRole('radio', { name: /^New and existing packages.*Also 2 packages of 2 members/ }));
+    expect(dialog.getByText('Ada Tan')).toBeInTheDocument();
+    expect(dialog.getByText('7 credits left, until 30 Jan 2027')).toBeInTheDocument();
+    await user.type(dialog.getByLabelText(/^Reason/), 'More room');
+    await user.click(dialog.getByRole('button', { name: 'Save plan' }));
+    await waitFor(() => expect(sent()).toMatchObject({ applyTo: 'NEW_AND_EXISTING', reason: 'More room' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 packages are as before.')).toBeInTheDocument();
+    expect(sent(1)).toEqual({ batchId: month.studioPackageId });
+  });
+
+  test('stays as it is when nobody is sure; the form keeps what was typed', async () => {
+    saves(ten);
+    holders(2);
+    const { user, save } = await openTen();
+    await save();
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByLabelText(/At most in a week/)).toBeEnabled());
+    expect(screen.getByLabelText(/At most in a week/)).toHaveValue('3');
+    expect(calls).toEqual([]);
+  });
+
+  test('was changed by somebody else: that is said, and nothing is lost', async () => {
+    server.use(onPost(`${URL}/create`, () => refuse('40901')));
+    holders(0);
+    const { save } = await openTen();
+    await save();
+    expect(await screen.findByText(/Somebody else changed this/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/At most in a week/)).toHaveValue('3');
+  });
+});
+
+test('a copy is a plan of its own', async () => {
+  saves();
+  const { user } = open(`?copyOf=${ten.studioPackageId}`);
+  expect(await screen.findByLabelText('Name')).toHaveValue('Ten (copy)');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toMatchObject({ studioPackageId: null, packageName: 'Ten (copy)', status: 'INACTIVE', version: null }));
 });
 
 test('says what is missing, at each field', async () => {
@@ -50,13 +179,20 @@ test('says what is missing, at each field', async () => {
 });
 
 test('a refusal loses nothing', async () => {
-  server.use(onPost(CREATE, () => refuse('40053', { errors: [{ field: 'packageName', message: 'This name is already used.' }] })));
+  server.use(onPost(`${URL}/create`, () => refuse('40053', { errors: [{ field: 'packageName', message: 'This name is already used.' }] })));
   const { user } = open();
   await user.type(await screen.findByLabelText('Name'), 'Month');
   await user.type(screen.getByLabelText('Price'), '90');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('This name is already used.')).toBeInTheDocument();
   expect(screen.getByLabelText('Name')).toHaveValue('Month');
+});
+
+test('instalments are for studios with Premium', async () => {
+  server.use(onGet('/api/studio/portal/studio', () => answer({ plan: 'STANDARD' })));
+  open();
+  expect(await screen.findByText('Paying in parts is part of the Premium plan.')).toBeVisible();
+  expect(screen.getByRole('switch', { name: 'Can be paid in parts' })).toBeDisabled();
 });
 
 test('a plan that is gone is not found', async () => {

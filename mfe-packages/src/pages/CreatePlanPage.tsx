@@ -1,33 +1,61 @@
-import { useNavigate, useSearchParams, useStudio } from '@studio/platform';
-import { Card, NotFoundState, PageLayout, QueryBoundary, useNotify } from '@studio/ui';
-import { PlanForm } from '../plan/PlanForm.tsx';
-import { useListPackagePlansQuery } from '../plan/planApi.ts';
-import styles from './CreatePlanPage.module.css';
+import type { PackagePlan, SavePackagePlan } from '@studio/contract/package-plan.schema';
+import { useNavigate, useSearchParams } from '@studio/platform';
+import { NotFoundState, PageLayout, QueryBoundary, useNotify } from '@studio/ui';
+import { useListPackagePlansQuery, WITH_ARCHIVED } from '../plan/planApi.ts';
+import { useSavePlan, type SavedPlan } from '../planChange/useSavePlan.tsx';
+import { useUndoLatest } from '../planChange/useUndoChange.ts';
+import { PlanForm } from '../planForm/PlanForm.tsx';
+import { usePlanChoices } from '../planForm/usePlanChoices.ts';
 
 const LIST = '/dashboard/package-plans';
 
-/** /dashboard/package-plans/create; with `?studioPackageId=` it edits that one. */
+/** /dashboard/package-plans/create; with `?studioPackageId=` it edits that one, with `?copyOf=` it begins as a copy. */
 export function CreatePlanPage() {
-  const navigate = useNavigate();
-  const notify = useNotify();
-  const { currency } = useStudio();
   const [params] = useSearchParams();
-  const studioPackageId = params.get('studioPackageId');
-  const plans = useListPackagePlansQuery();
-
-  function handleSaved() {
-    notify({ kind: 'success', title: 'The plan was saved.' });
-    void navigate(LIST);
-  }
+  const [edited, copied] = [params.get('studioPackageId'), params.get('copyOf')];
+  const plans = useListPackagePlansQuery(WITH_ARCHIVED);
   return (
-    <PageLayout title={studioPackageId ? 'Edit plan' : 'Create plan'} breadcrumb={[{ label: 'Package plans', path: LIST }]}>
+    <PageLayout title={edited ? 'Edit plan' : 'Create plan'} breadcrumb={[{ label: 'Package plans', path: LIST }]}>
       <QueryBoundary query={plans} what="package plans">
         {(list) => {
-          const plan = list.find((item) => item.studioPackageId === studioPackageId);
-          if (studioPackageId && !plan) return <NotFoundState what="plan" />;
-          return <Card className={styles.card}><PlanForm plan={plan} currency={currency} onSaved={handleSaved} onCancel={() => void navigate(LIST)} /></Card>;
+          const asked = edited ?? copied;
+          const plan = list.find(({ studioPackageId }) => studioPackageId === asked);
+          if (asked && !plan) return <NotFoundState what="plan" />;
+          return <Form key={asked} plan={plan} isCopy={!edited && plan !== undefined} />;
         }}
       </QueryBoundary>
     </PageLayout>
   );
+}
+
+function Form({ plan, isCopy }: { plan: PackagePlan | undefined; isCopy: boolean }) {
+  const navigate = useNavigate();
+  const choices = usePlanChoices();
+  const { dialog, save } = useSavePlan();
+  const tell = useTellSaved();
+
+  async function handleSave(request: SavePackagePlan) {
+    const saved = await save(request);
+    if (!saved) return;
+    tell(saved);
+    await navigate(LIST);
+  }
+  return (
+    <>
+      <PlanForm plan={plan} isCopy={isCopy} choices={choices} onSave={handleSave} onCancel={() => void navigate(LIST)} />
+      {dialog}
+    </>
+  );
+}
+
+/** Says that it is saved. What was changed for members can be taken back here, and for a day in the plan's history. */
+function useTellSaved(): (saved: SavedPlan) => void {
+  const notify = useNotify();
+  const undo = useUndoLatest();
+  return ({ plan: { studioPackageId, packageName }, changedPackages }) => {
+    const title = `${packageName} was saved.`;
+    notify(changedPackages
+      ? { kind: 'success', title, description: 'Existing packages were changed, too. You can also undo that in its history, for 24 hours.', onUndo: () => void undo(studioPackageId) }
+      : { kind: 'success', title });
+  };
 }

@@ -1,20 +1,116 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { onDelete, onGet } from '@studio/testing/on';
+import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { aPlan } from '@studio/testing/packages';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { PackagePlansPage } from './PackagePlansPage.tsx';
 
-const LIST = '/api/studio-package/portal/studio';
-const plans = (...list: ReturnType<typeof aPlan>[]) => server.use(onGet(LIST, () => answer(list)));
+const URL = '/api/studio-package/portal';
+const plans = (...list: ReturnType<typeof aPlan>[]) => server.use(onGet(`${URL}/studio`, ({ query }) => answer(list.filter(({ status }) => status !== 'ARCHIVED' || query['withArchived']))));
 const open = (visit: StaffVisit = {}) => renderPage(<PackagePlansPage />, { path: '/dashboard/package-plans', ...visit });
+const [ten, five, month] = [aPlan({ packageName: 'Ten' }), aPlan({ packageName: 'Five', sold: 0 }), aPlan({ packageName: 'Month', packageType: 'MEMBERSHIP', credits: null, validityValue: 1, status: 'INACTIVE' })];
+const calls: Call[] = [];
+const noted = (reply: () => Response = () => answer(null)) => (call: Call) => (calls.push(call), reply());
+beforeEach(() => calls.splice(0));
+const menuOf = async (user: ReturnType<typeof open>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions, ${name}` }));
+  return within(screen.getByRole('menu'));
+};
 
-test('lists what is sold, and on which terms', async () => {
-  plans(aPlan({ packageName: '10 classes' }), aPlan({ packageName: 'Month', packageType: 'MEMBERSHIP', credits: null, validityValue: 1, status: 'INACTIVE' }));
+test('lists what is sold by kind, on which terms, and how it sells', async () => {
+  plans(aPlan({ packageName: '10 classes', visibility: 'MEMBERS', left: 4 }), month);
   open();
-  expect(await screen.findByRole('row', { name: /10 classes.*Class pack.*S\$200\.00.*10 credits.*3 months.*On sale/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /Month.*Membership.*Unlimited.*1 month.*Not on sale/ })).toBeVisible();
+  const packs = within(await screen.findByRole('list', { name: 'Class packs' }));
+  for (const words of ['10 credits · 3 months', 'S$200.00', '3 sold', '2 active holders', 'Members only', '4 left']) expect(packs.getByText(words)).toBeVisible();
+  expect(packs.getByRole('switch', { name: 'On sale, 10 classes' })).toBeChecked();
+  expect(within(screen.getByRole('list', { name: 'Memberships' })).getByRole('switch', { name: 'On sale, Month' })).not.toBeChecked();
+});
+
+test('whoever may only look finds nothing to press', async () => {
+  plans(ten, five);
+  open({ role: 'STAFF' });
+  expect(await screen.findAllByText('On sale')).toHaveLength(2);
+  expect(screen.queryByRole('link', { name: 'Ten' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Move|Actions|Create/ })).toBeNull();
+});
+
+test('plans are put in order within their kind; the others stay where they are', async () => {
+  plans(ten, month, five);
+  server.use(onPost(`${URL}/sort`, noted()));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Move up, Five' }));
+  await waitFor(() => expect(calls[0]?.body).toEqual({ studioPackageIds: [five, month, ten].map(({ studioPackageId }) => studioPackageId) }));
+});
+
+test('an order that is refused is as before, and said', async () => {
+  plans(ten, five);
+  server.use(onPost(`${URL}/sort`, () => refuse('50000')));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Move up, Five' }));
+  expect(await screen.findByText('Internal server error')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ten', 'Five']));
+});
+
+test('the switch takes a plan off sale at once, and back when that is refused', async () => {
+  plans(ten);
+  server.use(onPost(`${URL}/status`, noted()));
+  const { user } = open();
+  const onSale = await screen.findByRole('switch', { name: 'On sale, Ten' });
+  await user.click(onSale);
+  await waitFor(() => expect(calls[0]?.body).toEqual({ studioPackageId: ten.studioPackageId, status: 'INACTIVE' }));
+  server.use(onPost(`${URL}/status`, () => refuse('40400')));
+  await user.click(onSale);
+  expect(await screen.findByText('We could not find that.')).toBeInTheDocument();
+});
+
+test('a plan that was sold is archived, and that can be undone', async () => {
+  plans(ten);
+  server.use(onPost(`${URL}/status`, noted()));
+  const { user } = open();
+  const menu = await menuOf(user, 'Ten');
+  expect(menu.getByRole('menuitem', { name: /Delete….*Sold 3 times: archive instead/ })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(menu.getByRole('menuitem', { name: 'Archive' }));
+  expect(await screen.findByText('Ten was archived.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(calls.map(({ body }) => body['status'])).toEqual(['ARCHIVED', 'ACTIVE']));
+});
+
+test('archived plans are shown when they are asked for', async () => {
+  plans(ten, aPlan({ packageName: 'Old ten', status: 'ARCHIVED' }));
+  const { user } = open();
+  expect(await screen.findByText('Ten')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'Show archived plans' }));
+  expect(await screen.findByText('Old ten')).toBeVisible();
+  expect((await menuOf(user, 'Old ten')).getByRole('menuitem', { name: 'Bring back' })).toBeVisible();
+});
+
+test('what nobody bought is deleted; what was bought meanwhile stays, with the reason', async () => {
+  plans(five);
+  server.use(onDelete(`${URL}/:id`, () => refuse('40050', { message: 'Sold once: archive instead' })));
+  const { user } = open();
+  await user.click((await menuOf(user, 'Five')).getByRole('menuitem', { name: /^Delete…$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Sold once: archive instead')).toBeInTheDocument();
+});
+
+test('a change of packages that are sold is undone from the history', async () => {
+  plans(ten);
+  const batch = { batchId: ten.studioPackageId, at: '2026-11-21T02:00:00.000Z', by: 'Grace Tan', reason: 'More room', packages: 2, undoneAt: null, undoUntil: '2026-11-22T02:00:00.000Z' };
+  const change = { field: 'maxPerWeek', label: 'At most in a week', oldValue: '2', newValue: '3', reach: 'NEW_AND_EXISTING' };
+  server.use(
+    onGet(`${URL}/history`, () => answer({ versions: [{ planVersion: 2, at: batch.at, by: batch.by, changes: [change] }], batches: [batch] })),
+    onPost(`${URL}/apply-undo`, noted(() => answer({ undone: 1, leftAlone: 1 }))),
+  );
+  const { user } = open();
+  await user.click((await menuOf(user, 'Ten')).getByRole('menuitem', { name: 'History' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'History of Ten' }));
+  expect(await drawer.findByText('2 packages changed')).toBeInTheDocument();
+  expect(drawer.getByText('2 → 3')).toBeInTheDocument();
+  await user.click(drawer.getByRole('button', { name: /^Undo/ }));
+  expect(await screen.findByText('1 package is as before.')).toBeInTheDocument();
+  expect(screen.getByText('1 package was changed since and stays.')).toBeInTheDocument();
+  expect(calls[0]?.body).toEqual({ batchId: batch.batchId });
 });
 
 test('an empty list leads to the first plan, for a role that may make one', async () => {
@@ -30,19 +126,10 @@ test('an empty list leads to the first plan, for a role that may make one', asyn
 });
 
 test('offers to try again', async () => {
-  server.use(onGet(LIST, () => refuse('50000')));
+  server.use(onGet(`${URL}/studio`, () => refuse('50000')));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: 'Try again' });
   plans(aPlan({ packageName: 'Trial' }));
   await user.click(retry);
   expect(await screen.findByRole('link', { name: 'Trial' })).toBeVisible();
-});
-
-test('a plan that was sold stays, with the reason', async () => {
-  plans(aPlan({ packageName: 'Trial' }));
-  server.use(onDelete('/api/studio-package/portal/:id', () => refuse('40050')));
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: /^Delete\s+Trial$/ }));
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('This is in use and cannot be deleted.')).toBeInTheDocument();
 });

@@ -1,23 +1,73 @@
-import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { PackagePlan, SavePackagePlan } from '@studio/contract/package.schema';
+import { injectEndpoints, listTag, listTags, QUIET, type AppDispatch } from '@studio/platform';
+import type { ApplyPreview, ApplyUndone, PlanHistory, PlanStatusChange } from '@studio/contract/package-plan-change.schema';
+import type { PackagePlan, SavePackagePlan } from '@studio/contract/package-plan.schema';
 
-/** Package plans: what the studio sells. */
+const URL = '/api/studio-package/portal';
+// As JSON: a form cannot say that a list is empty, and lists within a plan are long.
+const AS_JSON = { ...QUIET, toFormData: false } as const;
+
+interface ListQuery {
+  withArchived?: boolean;
+}
+
+/** The list with what is no longer sold. */
+export const WITH_ARCHIVED: ListQuery = { withArchived: true };
+
+/** Package plans: what the studio sells, in the order of the booking website. */
 const planApi = injectEndpoints({
   owner: 'packages',
   endpoints: (build) => ({
-    listPackagePlans: build.query<PackagePlan[], void>({
-      query: () => ({ url: '/api/studio-package/portal/studio', options: QUIET }),
+    listPackagePlans: build.query<PackagePlan[], ListQuery | void>({
+      query: (params) => ({ url: `${URL}/studio`, params: params ?? {}, options: QUIET }),
       providesTags: (plans) => listTags('PackagePlan', plans, ({ studioPackageId }) => studioPackageId),
     }),
     savePackagePlan: build.mutation<PackagePlan, SavePackagePlan>({
-      query: (body) => ({ url: '/api/studio-package/portal/create', method: 'POST', body, options: QUIET }),
+      query: (body) => ({ url: `${URL}/create`, method: 'POST', body, options: AS_JSON }),
+      invalidatesTags: [listTag('PackagePlan'), 'MemberPackage'],
+    }),
+    previewPackagePlan: build.mutation<ApplyPreview, SavePackagePlan>({
+      query: (body) => ({ url: `${URL}/apply-preview`, method: 'POST', body, options: AS_JSON }),
+    }),
+    undoPlanChange: build.mutation<ApplyUndone, string>({
+      query: (batchId) => ({ url: `${URL}/apply-undo`, method: 'POST', body: { batchId }, options: QUIET }),
+      invalidatesTags: [listTag('PackagePlan'), 'MemberPackage'],
+    }),
+    getPlanHistory: build.query<PlanHistory, string>({
+      query: (studioPackageId) => ({ url: `${URL}/history`, params: { studioPackageId }, options: QUIET }),
+      providesTags: [listTag('PackagePlan')],
+    }),
+    sortPackagePlans: build.mutation<unknown, string[]>({
+      query: (studioPackageIds) => ({ url: `${URL}/sort`, method: 'POST', body: { studioPackageIds }, options: AS_JSON }),
+      // Shown before the server has answered, and taken back when it refuses.
+      onQueryStarted: (ids, { dispatch, queryFulfilled }) => changeShown(dispatch, queryFulfilled, (plans) => inOrder(plans, ids)),
+      invalidatesTags: [listTag('PackagePlan')],
+    }),
+    setPackagePlanStatus: build.mutation<unknown, PlanStatusChange>({
+      query: (body) => ({ url: `${URL}/status`, method: 'POST', body, options: QUIET }),
+      onQueryStarted: ({ studioPackageId, status }, { dispatch, queryFulfilled }) =>
+        changeShown(dispatch, queryFulfilled, (plans) => plans.map((plan) => (plan.studioPackageId === studioPackageId ? { ...plan, status } : plan))),
       invalidatesTags: [listTag('PackagePlan')],
     }),
     deletePackagePlan: build.mutation<unknown, string>({
-      query: (studioPackageId) => ({ url: `/api/studio-package/portal/${studioPackageId}`, method: 'DELETE', options: QUIET }),
+      query: (studioPackageId) => ({ url: `${URL}/${studioPackageId}`, method: 'DELETE', options: QUIET }),
+      // Also when it is refused: it was sold in the meantime.
       invalidatesTags: [listTag('PackagePlan')],
     }),
   }),
 });
 
-export const { useListPackagePlansQuery, useSavePackagePlanMutation, useDeletePackagePlanMutation } = planApi;
+const inOrder = (plans: PackagePlan[], ids: readonly string[]): PackagePlan[] =>
+  plans.toSorted((a, b) => ids.indexOf(a.studioPackageId) - ids.indexOf(b.studioPackageId));
+
+/** Changes both lists at once, with and without what is archived. */
+async function changeShown(dispatch: AppDispatch, isDone: Promise<unknown>, change: (plans: PackagePlan[]) => PackagePlan[]): Promise<void> {
+  const patches = [undefined, WITH_ARCHIVED].map((query) => dispatch(planApi.util.updateQueryData('listPackagePlans', query, change)));
+  await isDone.catch(() => {
+    for (const patch of patches) patch.undo();
+  });
+}
+
+export const {
+  useListPackagePlansQuery, useSavePackagePlanMutation, usePreviewPackagePlanMutation, useUndoPlanChangeMutation, useGetPlanHistoryQuery, useLazyGetPlanHistoryQuery,
+  useSortPackagePlansMutation, useSetPackagePlanStatusMutation, useDeletePackagePlanMutation,
+} = planApi;

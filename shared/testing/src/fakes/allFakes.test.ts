@@ -4,7 +4,13 @@ import { bookingSchema, cancelledBookingSchema, payingPackagesSchema } from '@st
 import { classTemplateSchema, classTemplatesSchema } from '@studio/contract/class-template.schema';
 import { eventSchema } from '@studio/contract/event.schema';
 import { attendanceHistorySchema, memberOptionsSchema, memberPageSchema, memberProfileSchema } from '@studio/contract/member.schema';
-import { orderPageSchema, orderSchema } from '@studio/contract/order.schema';
+import { giftCardDetailSchema, giftCardPageSchema } from '@studio/contract/gift-card.schema';
+import { orderDetailSchema, orderPageSchema, orderSchema } from '@studio/contract/order.schema';
+import { planHistorySchema } from '@studio/contract/package-plan-change.schema';
+import { paymentGatewaySchema } from '@studio/contract/payment-gateway.schema';
+import { paymentModesSchema } from '@studio/contract/payment-mode.schema';
+import { promoCodePageSchema, redemptionPageSchema } from '@studio/contract/promo-code.schema';
+import { taxRatesSchema } from '@studio/contract/tax-rate.schema';
 import { memberPackageDetailSchema, memberPackageSchema, memberPackagesSchema } from '@studio/contract/member-package.schema';
 import { packAlertsSchema } from '@studio/contract/pack-alert.schema';
 import { packagePlanSchema, packagePlansSchema } from '@studio/contract/package-plan.schema';
@@ -54,6 +60,16 @@ test.each<[string, string | (() => string), Schema]>([
   ['a package', () => `/api/studio-package-transaction/portal?studioPackageTransactionId=${studio.packages[0]?.studioPackageTransactionId}`, memberPackageDetailSchema],
   ['pack alerts', '/api/studio-package-transaction/portal/pack-alerts?threshold=90', packAlertsSchema],
   ['who has to pay', '/api/transaction/portal/pending?page=0&pageSize=5', orderPageSchema],
+  ['all orders', '/api/transaction/portal/studio', orderPageSchema],
+  ['an order', () => `/api/transaction/portal?orderId=${studio.orders[1]?.orderId}`, orderDetailSchema],
+  ['promo codes', '/api/promo-code/portal/studio', promoCodePageSchema],
+  ['uses of a promo code', '/api/promo-code/portal/redemptions', redemptionPageSchema],
+  ['gift cards', '/api/gift-card/portal/studio', giftCardPageSchema],
+  ['a gift card', () => `/api/gift-card/portal?giftCardId=${studio.giftCards[0]?.giftCardId}`, giftCardDetailSchema],
+  ['taxes', '/api/studio/portal/tax-rate', taxRatesSchema],
+  ['ways to be paid', '/api/studio/portal/payment-modes', paymentModesSchema],
+  ['the account of a provider', '/api/studio/portal/payment-gateway', paymentGatewaySchema],
+  ['the history of a plan', () => `/api/studio-package/portal/history?studioPackageId=${studio.plans[0]?.studioPackageId}`, planHistorySchema],
   ['the report', `/api/report/portal/class-attendance?${WEEK}`, classAttendanceSchema],
   ['the studio', '/api/studio/portal/studio', studioProfileSchema],
   ['the figures of the day', '/api/studio/portal/studio/dashboard', dashboardSchema],

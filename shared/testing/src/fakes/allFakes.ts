@@ -9,9 +9,12 @@ import { eventFakes } from './eventFakes.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { memberFakes } from './memberFakes.ts';
 import { packAlertFakes } from './packAlertFakes.ts';
+import { paymentModeFakes } from './paymentModeFakes.ts';
+import { planFakes } from './planFakes.ts';
 import { reportFakes } from './reportFakes.ts';
 import { rosterFakes } from './rosterFakes.ts';
 import { salesFakes } from './salesFakes.ts';
+import { sellingFakes } from './sellingFakes.ts';
 import { sessionFakes } from './sessionFakes.ts';
 import { studioFakes } from './studioFakes.ts';
 import { subRequestFakes } from './subRequestFakes.ts';
@@ -29,6 +32,9 @@ export const allFakes = (studio: FakeStudio, role: StaffRole): HttpHandler[] => 
   ...sessionFakes(studio),
   ...changeFakes(studio),
   ...catalogFakes(studio),
+  ...planFakes(studio),
+  ...sellingFakes(studio),
+  ...paymentModeFakes(studio),
   ...salesFakes(studio),
   ...packAlertFakes(studio),
   ...reportFakes(studio),

@@ -15,8 +15,8 @@ const days = (now: Date, count: number): string => new Date(now.getTime() + coun
 /** A pack, a membership and a trial. */
 export const plansOnSale = (): PackagePlan[] => [
   aPlan({ packageName: '10 classes' }),
-  aPlan({ packageName: 'Unlimited month', packageType: 'MEMBERSHIP', credits: null, price: '240.00', validityValue: 1 }),
-  aPlan({ packageName: 'First class', packageType: 'TRIAL', credits: 1, price: '15.00', validityValue: 2, validityUnit: 'WEEK', sold: 0, activeHolders: 0 }),
+  aPlan({ packageName: 'Unlimited month', packageType: 'MEMBERSHIP', credits: null, price: '240.00', priceInclTax: '240.00', validityValue: 1 }),
+  aPlan({ packageName: 'First class', packageType: 'TRIAL', credits: 1, price: '15.00', priceInclTax: '15.00', validityValue: 2, validityUnit: 'WEEK', sold: 0, activeHolders: 0 }),
 ];
 
 /** Everybody who has an active package by their profile holds one. */

@@ -5,7 +5,13 @@ import type { PackagePlan } from '@studio/contract/package-plan.schema';
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
 import type { SessionDetail } from '@studio/contract/schedule.schema';
 import type { StaffWaitlistEntry } from '@studio/contract/waitlist.schema';
+import type { GiftCard } from '@studio/contract/gift-card.schema';
+import type { PaymentGateway } from '@studio/contract/payment-gateway.schema';
+import type { PaymentModes } from '@studio/contract/payment-mode.schema';
+import type { PromoCode } from '@studio/contract/promo-code.schema';
+import type { TaxRate } from '@studio/contract/tax-rate.schema';
 import type { Room, StaffSummary, StudioProfile } from '@studio/contract/studio.schema';
+import { aGiftCard, aPaymentGateway, aPromoCode, aTaxRate, paymentModes } from '../selling.ts';
 import { aRoom, aStudio } from '../studios.ts';
 import { membersOf, staffOf } from './fakePeople.ts';
 import { ordersOf, packagesOf, plansOnSale } from './fakeSales.ts';
@@ -26,6 +32,11 @@ export interface FakeStudio {
   plans: PackagePlan[];
   packages: MemberPackage[];
   orders: Order[];
+  promoCodes: PromoCode[];
+  giftCards: GiftCard[];
+  taxRates: TaxRate[];
+  paymentModes: PaymentModes;
+  gateway: PaymentGateway;
 }
 
 /** A studio with a dozen members and classes from last week to the week after next. Same `now`, same studio. */
@@ -42,5 +53,10 @@ export function aFakeStudio(now: Date): FakeStudio {
     waits: [],
     sessions: sessionsAround({ now, templates, rooms, staff, members, packages }),
     orders: ordersOf({ members, plans, now }),
+    promoCodes: [aPromoCode(), aPromoCode({ code: 'TWOFREE', name: 'Two more', discountType: 'FREE_CREDITS', value: '2', totalLimit: null, status: 'PAUSED' })],
+    giftCards: [aGiftCard(), aGiftCard({ codeEnd: 'M4XA', recipientName: 'Mei Chan', balance: '0.00', status: 'USED_UP' })],
+    taxRates: [aTaxRate(), aTaxRate({ name: 'Old GST', percent: '8', plans: 0, isArchived: true })],
+    paymentModes: paymentModes(),
+    gateway: aPaymentGateway(),
   };
 }

@@ -2,7 +2,7 @@ import { toDecimal, toMinor } from '@studio/contract/money';
 import type { Order, RecordPayment } from '@studio/contract/order.schema';
 import type { AssignPackage } from '@studio/contract/member-package-change.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
-import { aCreditUsage, aMemberPackage } from '../packages.ts';
+import { aCreditUsage, aMemberPackage, aMemberPackageDetail } from '../packages.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { find } from './lookUp.ts';
 import { pageOf } from './memberFakes.ts';
@@ -23,7 +23,7 @@ export const salesFakes = (studio: FakeStudio) => [
 /** A package with one line of its ledger for each credit that was spent. */
 function statement(held: MemberPackage) {
   const spent = held.unlimited ? 0 : held.totalCredits - held.creditsRemaining;
-  return { ...held, creditUsageList: Array.from({ length: spent }, (_, index) => aCreditUsage({ balanceAfter: held.creditsRemaining + index })) };
+  return aMemberPackageDetail({ ...held, creditUsageList: Array.from({ length: spent }, (_, index) => aCreditUsage({ balanceAfter: held.creditsRemaining + index })) });
 }
 
 function assign(studio: FakeStudio, { memberId, studioPackageId, paid }: AssignPackage): MemberPackage {

@@ -11,10 +11,12 @@ export interface RadioCard<Value extends string> {
 
 export interface RadioCardsFieldProps<Value extends string> extends FieldProps {
   options: RadioCard<Value>[];
+  /** Told what was chosen, besides: for a choice that changes other fields. */
+  onChoose?: (value: Value) => void;
 }
 
 /** One of a few choices, each a card with a title and a sentence. Value: the option's value. */
-export function RadioCardsField<Value extends string = string>({ options, ...field }: RadioCardsFieldProps<Value>) {
+export function RadioCardsField<Value extends string = string>({ options, onChoose, ...field }: RadioCardsFieldProps<Value>) {
   const groupName = useId();
   return (
     <FormField<Value | ''> {...field} isGroup>
@@ -34,7 +36,10 @@ export function RadioCardsField<Value extends string = string>({ options, ...fie
                 name={groupName}
                 disabled={disabled || option.disabled === true}
                 checked={value === option.value}
-                onChange={() => setValue(option.value)}
+                onChange={() => {
+                  setValue(option.value);
+                  onChoose?.(option.value);
+                }}
               />
               <span className={styles.cardText}>
                 <span className={styles.cardTitle}>{option.title}</span>

@@ -1,0 +1,41 @@
+import type { PackagePlan } from '@studio/contract/package-plan.schema';
+import { useCan } from '@studio/platform';
+import { errorSentence, useNotify } from '@studio/ui';
+import { SortableList } from '@studio/ui/data';
+import { groupsOf, resorted } from './plan.model.ts';
+import { useSortPackagePlansMutation } from './planApi.ts';
+import styles from './PlanList.module.css';
+import { PlanRow } from './PlanRow.tsx';
+
+interface Props {
+  plans: PackagePlan[];
+  onShowHistory: (plan: PackagePlan) => void;
+}
+
+const idOf = ({ studioPackageId }: PackagePlan): string => studioPackageId;
+
+/** Plans by kind. Their order is that of the booking website; whoever may edit them puts them in order here. */
+export function PlanList({ plans, onShowHistory }: Props) {
+  const can = useCan();
+  const notify = useNotify();
+  const [sort] = useSortPackagePlansMutation();
+
+  async function handleSort(ids: string[]) {
+    await sort(resorted(plans.map(idOf), ids)).unwrap().catch((error: unknown) => notify({ kind: 'error', title: errorSentence(error) }));
+  }
+  return (
+    <div className={styles.groups}>
+      {groupsOf(plans).map(({ kind, title, plans: ofKind }) => (
+        <section key={kind}>
+          <h2 className={styles.title}>{title}</h2>
+          <SortableList
+            label={title} items={ofKind} keyOf={idOf} nameOf={({ packageName }) => packageName}
+            onSort={can('plan.edit') && ofKind.length > 1 ? (ids) => void handleSort(ids) : undefined}
+          >
+            {(plan) => <PlanRow plan={plan} onShowHistory={() => onShowHistory(plan)} />}
+          </SortableList>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PackagePlan } from '@studio/contract/package-plan.schema';
+import { useNavigate } from '@studio/platform';
+import { errorSentence, useConfirm, useNotify } from '@studio/ui';
+import { ActionMenu, type MenuAction } from '@studio/ui/data';
+import { useDeletePackagePlanMutation } from './planApi.ts';
+import { usePlanStatus } from './usePlanStatus.ts';
+
+const FORM = '/dashboard/package-plans/create';
+
+/** What else can be done to a plan. One that was sold is archived; only what nobody bought can be deleted. */
+export function PlanMenu({ plan, onShowHistory }: { plan: PackagePlan; onShowHistory: () => void }) {
+  const navigate = useNavigate();
+  const archive = useArchive(plan);
+  const remove = useRemove(plan);
+  const { studioPackageId, packageName, sold, status } = plan;
+  const actions: MenuAction[] = [
+    { key: 'edit', label: 'Edit', onSelect: () => void navigate(`${FORM}?studioPackageId=${studioPackageId}`) },
+    { key: 'duplicate', label: 'Duplicate', onSelect: () => void navigate(`${FORM}?copyOf=${studioPackageId}`) },
+    { key: 'history', label: 'History', onSelect: onShowHistory },
+    status === 'ARCHIVED'
+      ? { key: 'restore', label: 'Bring back', isApart: true, onSelect: () => void archive.undo() }
+      : { key: 'archive', label: 'Archive', isApart: true, onSelect: () => void archive.run() },
+    { key: 'delete', label: 'Delete…', isDestructive: true, refusal: sold > 0 ? `Sold ${sold === 1 ? 'once' : `${sold} times`}: archive instead` : null, onSelect: () => void remove() },
+  ];
+  return <ActionMenu name={`Actions, ${packageName}`} actions={actions} />;
+}
+
+function useArchive({ studioPackageId, packageName, status }: PackagePlan) {
+  const notify = useNotify();
+  const setStatus = usePlanStatus();
+  // Back to what it was; one that was archived long ago is looked at before it is sold again.
+  const undo = () => setStatus({ studioPackageId, status: status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE' });
+  async function run() {
+    if (!(await setStatus({ studioPackageId, status: 'ARCHIVED' }))) return;
+    notify({ kind: 'success', title: `${packageName} was archived.`, description: 'Who holds it keeps it.', onUndo: () => void undo() });
+  }
+  return { run, undo };
+}
+
+function useRemove({ studioPackageId, packageName }: PackagePlan) {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [remove] = useDeletePackagePlanMutation();
+  return async () => {
+    if (!(await confirm({ title: `Delete ${packageName}?`, content: 'Nobody has bought it. This cannot be undone.', confirmLabel: 'Delete', isDestructive: true }))) return;
+    const { error } = await remove(studioPackageId);
+    notify(error ? { kind: 'error', title: errorSentence(error) } : { kind: 'success', title: `${packageName} was deleted.` });
+  };
+}

@@ -1,0 +1,50 @@
+import type { PackagePlan } from '@studio/contract/package-plan.schema';
+import { localDateOf } from '@studio/contract/time';
+import { Link, useCan, useStudio } from '@studio/platform';
+import { StatusTag, Switch, Tag } from '@studio/ui/data';
+import { counted, givesWords, priceWords, saleNotes } from './plan.model.ts';
+import { PlanMenu } from './PlanMenu.tsx';
+import styles from './PlanRow.module.css';
+import { usePlanStatus } from './usePlanStatus.ts';
+
+interface Props {
+  plan: PackagePlan;
+  onShowHistory: () => void;
+}
+
+/** One plan: what it gives for how much, how it sells, and whether it is on sale. */
+export function PlanRow({ plan, onShowHistory }: Props) {
+  const can = useCan();
+  const { currency, timezone } = useStudio();
+  const { packageName, studioPackageId, sold, activeHolders } = plan;
+  const notes = saleNotes(plan, localDateOf(new Date(), timezone));
+  return (
+    <div className={styles.row}>
+      <div className={styles.about}>
+        <span className={styles.name}>
+          {can('plan.edit') ? <Link to={`/dashboard/package-plans/create?studioPackageId=${studioPackageId}`}>{packageName}</Link> : packageName}
+        </span>
+        <span className={styles.gives}>{givesWords(plan)}</span>
+        {notes.length > 0 ? <span className={styles.notes}>{notes.map((note) => <Tag key={note}>{note}</Tag>)}</span> : null}
+      </div>
+      <span className={styles.price}>{priceWords(plan, currency)}</span>
+      <span className={styles.counts}><span>{sold} sold</span><span>{counted(activeHolders, 'active holder')}</span></span>
+      <span className={styles.sale}><OnSale plan={plan} /></span>
+      {can('plan.edit') ? <PlanMenu plan={plan} onShowHistory={onShowHistory} /> : null}
+    </div>
+  );
+}
+
+function OnSale({ plan: { studioPackageId, packageName, status } }: { plan: PackagePlan }) {
+  const can = useCan();
+  const setStatus = usePlanStatus();
+  if (status === 'ARCHIVED') return <StatusTag tone="neutral">Archived</StatusTag>;
+  const isOnSale = status === 'ACTIVE';
+  if (!can('plan.edit')) return isOnSale ? <StatusTag tone="good">On sale</StatusTag> : <StatusTag tone="neutral">Not on sale</StatusTag>;
+  return (
+    <>
+      <Switch aria-label={`On sale, ${packageName}`} checked={isOnSale} onChange={(isOn) => void setStatus({ studioPackageId, status: isOn ? 'ACTIVE' : 'INACTIVE' })} />
+      <span aria-hidden="true">{isOnSale ? 'On sale' : 'Not on sale'}</span>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { APPLY_TO } from '@studio/contract/package-plan.schema';
+import type { ApplyPreview } from '@studio/contract/package-plan-change.schema';
+import { RadioCardsField, TextField } from '@studio/ui/fields';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import styles from './ApplyDialog.module.css';
+import { ChangeList } from './ChangeList.tsx';
+import { exampleWords, holderWords } from './planChange.model.ts';
+
+/** Who gets the changes, and why. */
+export interface Application {
+  applyTo: (typeof APPLY_TO)[number];
+  reason: string;
+}
+
+interface Props {
+  preview: ApplyPreview;
+  onAnswer: (application: Application) => void;
+  onClose: () => void;
+}
+
+const FIRST: Application = { applyTo: 'NEW_ONLY', reason: '' };
+
+/** Asks whether those who hold the plan get its new terms, too. */
+export function ApplyDialog({ preview, onAnswer, onClose }: Props) {
+  return (
+    <DialogForm title="Who gets the changes?" initialValues={FIRST} submitLabel="Save plan" onSubmit={(answer) => Promise.resolve(onAnswer(answer))} onClose={onClose}>
+      {({ applyTo }) => (
+        <>
+          <ChangeList changes={preview.changes} />
+          <RadioCardsField
+            name="applyTo" label="Change"
+            options={[
+              { value: 'NEW_ONLY', title: 'New purchases only', description: 'Packages that are sold keep their terms' },
+              { value: 'NEW_AND_EXISTING', title: 'New and existing packages', description: `Also ${holderWords(preview)}` },
+            ]}
+          />
+          {applyTo === 'NEW_AND_EXISTING' ? (
+            <>
+              <Examples preview={preview} />
+              <TextField name="reason" label="Reason" isOptional maxLength={500} hint="In the change log of each package" />
+            </>
+          ) : null}
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+const Examples = ({ preview: { examples, packages } }: { preview: ApplyPreview }) => (
+  <div className={styles.examples}>
+    <ul>
+      {examples.map((example) => <li key={example.studioPackageTransactionId}><span>{example.memberName}</span> <small>{exampleWords(example)}</small></li>)}
+    </ul>
+    {packages > examples.length ? <p>and {packages - examples.length} more</p> : null}
+  </div>
+);

@@ -1,0 +1,46 @@
+import type { PackagePlan, SavePackagePlan } from '@studio/contract/package-plan.schema';
+import type { ApplyPreview } from '@studio/contract/package-plan-change.schema';
+import { useState, type ReactNode } from 'react';
+import { usePreviewPackagePlanMutation, useSavePackagePlanMutation } from '../plan/planApi.ts';
+import { ApplyDialog, type Application } from './ApplyDialog.tsx';
+import { isForHolders } from './planChange.model.ts';
+
+interface Question {
+  preview: ApplyPreview;
+  answer: (application: Application | null) => void;
+}
+/** What was saved, and whether packages that are sold were changed with it. */
+export interface SavedPlan {
+  plan: PackagePlan;
+  changedPackages: boolean;
+}
+
+/**
+ * Saves a plan; before one that members hold is changed, it is asked who gets the changes. The form waits meanwhile, so
+ * that it counts as being saved and shows what is refused.
+ * @returns the dialog to be shown, and `save`: null when the person thought better of it.
+ */
+export function useSavePlan(): { dialog: ReactNode; save: (request: SavePackagePlan) => Promise<SavedPlan | null> } {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [preview] = usePreviewPackagePlanMutation();
+  const [send] = useSavePackagePlanMutation();
+
+  const ask = (asked: ApplyPreview) => new Promise<Application | null>((resolve) => {
+    setQuestion({ preview: asked, answer: (application) => {
+      setQuestion(null);
+      resolve(application);
+    } });
+  });
+  async function applicationOf(request: SavePackagePlan): Promise<Application | null> {
+    if (!request.studioPackageId) return { applyTo: 'NEW_ONLY', reason: '' };
+    const seen = await preview(request).unwrap();
+    return isForHolders(seen) ? ask(seen) : { applyTo: 'NEW_ONLY', reason: '' };
+  }
+  async function save(request: SavePackagePlan): Promise<SavedPlan | null> {
+    const application = await applicationOf(request);
+    if (!application) return null;
+    return { plan: await send({ ...request, ...application }).unwrap(), changedPackages: application.applyTo === 'NEW_AND_EXISTING' };
+  }
+  const dialog = question ? <ApplyDialog preview={question.preview} onAnswer={question.answer} onClose={() => question.answer(null)} /> : null;
+  return { dialog, save };
+}

@@ -1,0 +1,33 @@
+import { PACKAGE_TYPES, type PackageType } from '@studio/contract/package-plan.schema';
+import { FormSection, RadioCardsField, TextAreaField, TextField, useFormikContext } from '@studio/ui/fields';
+import { PACKAGE_TYPE_LABELS } from '../plan/plan.model.ts';
+import { withKind, type PlanValues } from './planForm.model.ts';
+
+const ABOUT: Record<PackageType, string> = {
+  CLASS_PACK: 'A number of classes, used one by one',
+  MEMBERSHIP: 'Paid again every week, month or year',
+  TRIAL: 'A first class, once for each new client',
+  INTRO: 'An offer for people who are new',
+  DROP_IN: 'One class',
+  EVENT_PASS: 'Places in workshops and other events',
+  APPOINTMENT_PACK: 'A number of private sessions',
+};
+
+/** What it is, and what it is called. A plan keeps the kind that it was made as. */
+export const BasicFields = ({ isNew }: { isNew: boolean }) => (
+  <FormSection title="Basics">
+    {isNew ? <KindField /> : null}
+    <TextField name="packageName" label="Name" />
+    <TextAreaField name="description" label="Description" isOptional hint="Members read it on the booking website" />
+  </FormSection>
+);
+
+function KindField() {
+  const { values, setValues } = useFormikContext<PlanValues>();
+  return (
+    <RadioCardsField<PackageType>
+      name="packageType" label="Kind" onChoose={(kind) => void setValues(withKind(values, kind), false)}
+      options={PACKAGE_TYPES.map((value) => ({ value, title: PACKAGE_TYPE_LABELS[value], description: ABOUT[value] }))}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { Switch } from '@studio/ui/data';
+import { useId } from 'react';
+import styles from './PartSwitch.module.css';
+
+interface Props {
+  label: string;
+  isOn: boolean;
+  isDisabled?: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Adds a part of the form, or takes it away. Its value is whether the part is there. */
+export function PartSwitch({ label, isOn, isDisabled = false, onChange }: Props) {
+  const id = useId();
+  return (
+    <p className={styles.switch}>
+      <Switch id={id} checked={isOn} disabled={isDisabled} onChange={onChange} />
+      <label htmlFor={id}>{label}</label>
+    </p>
+  );
+}

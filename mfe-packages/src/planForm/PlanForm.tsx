@@ -1,0 +1,64 @@
+import type { PackagePlan, SavePackagePlan } from '@studio/contract/package-plan.schema';
+import { StudioForm, type FormikHelpers } from '@studio/ui/fields';
+import { useState } from 'react';
+import { BasicFields } from './BasicFields.tsx';
+import { BookingFields } from './BookingFields.tsx';
+import { CycleFields } from './CycleFields.tsx';
+import { PartFields } from './PartFields.tsx';
+import { fitOf, formValues, planFormSchema, toRequest, type PlanValues } from './planForm.model.ts';
+import styles from './PlanForm.module.css';
+import { PlanPreview } from './PlanPreview.tsx';
+import { PriceFields } from './PriceFields.tsx';
+import { SellingFields } from './SellingFields.tsx';
+import { SharingFields } from './SharingFields.tsx';
+import { TermsFields } from './TermsFields.tsx';
+import type { PlanChoices } from './usePlanChoices.ts';
+import { ValidityFields } from './ValidityFields.tsx';
+
+interface Props {
+  /** Missing for a new one. */
+  plan: PackagePlan | undefined;
+  /** It is a new one that begins as this one is. */
+  isCopy?: boolean;
+  choices: PlanChoices;
+  /** Sends it. What it throws is shown at the fields. */
+  onSave: (request: SavePackagePlan, values: PlanValues, helpers: FormikHelpers<PlanValues>) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/** Creates or edits a plan. Beside it, what members will see. */
+export function PlanForm({ plan, isCopy = false, choices, onSave, onCancel }: Props) {
+  const [initialValues] = useState(() => formValues(plan, isCopy));
+  const isNew = !plan || isCopy;
+  return (
+    <div className={styles.page}>
+      <StudioForm<PlanValues> initialValues={initialValues} schema={planFormSchema} onSubmit={(values, helpers) => onSave(toRequest(values), values, helpers)} onCancel={onCancel} submitLabel="Save" isWide>
+        {(values) => (
+          <div className={styles.columns}>
+            <div><Sections values={values} isNew={isNew} choices={choices} /></div>
+            <PlanPreview values={values} choices={choices} />
+          </div>
+        )}
+      </StudioForm>
+    </div>
+  );
+}
+
+/** Only what the kind of plan has. */
+function Sections({ values, isNew, choices }: { values: PlanValues; isNew: boolean; choices: PlanChoices }) {
+  const fit = fitOf(values);
+  return (
+    <>
+      <BasicFields isNew={isNew} />
+      <PriceFields values={values} choices={choices} />
+      {fit.renewing ? <CycleFields values={values} currency={choices.currency} /> : null}
+      <ValidityFields values={values} fit={fit} />
+      <BookingFields values={values} fit={fit} choices={choices} />
+      {fit.sharing || fit.freezing ? <SharingFields values={values} fit={fit} /> : null}
+      <SellingFields />
+      {fit.parts ? <PartFields values={values} choices={choices} /> : null}
+      <TermsFields />
+    </>
+  );
+}
+

@@ -1,0 +1,16 @@
+import { CheckboxField, FieldRow, FormSection, NumberField } from '@studio/ui/fields';
+import type { Fit, PlanValues } from './planForm.model.ts';
+
+/** Whether credits can be given to others, and whether it can rest. */
+export const SharingFields = ({ values, fit }: { values: PlanValues; fit: Fit }) => (
+  <FormSection title="Sharing and freezing">
+    {fit.sharing ? <CheckboxField name="shareable" label="Credits can be shared with other members" /> : null}
+    {fit.sharing && values.shareable ? (
+      <FieldRow>
+        <NumberField name="maxShareCredits" label="At most so many credits" isOptional />
+        <NumberField name="maxShareRecipients" label="With at most so many members" isOptional />
+      </FieldRow>
+    ) : null}
+    {fit.freezing ? <CheckboxField name="freezeAllowed" label="Can be frozen, e.g. during a holiday" /> : null}
+  </FormSection>
+);

@@ -1,0 +1,137 @@
+import { toDecimal, toMinor } from '@studio/contract/money';
+import { savePackagePlanSchema, type PackagePlan, type PackageType, type PublicPlan, type SavePackagePlan } from '@studio/contract/package-plan.schema';
+import type { TaxRate } from '@studio/contract/tax-rate.schema';
+
+/** What the form of a plan holds: numbers as typed, what there is none of as empty text. */
+export type PlanValues = ReturnType<typeof newPlan>;
+type Typed = number | string | null;
+
+export const NEW_CYCLE = { cycleUnit: 'MONTH', cycleCount: 1 as Typed, minCycles: 0 as Typed, signupFee: '0', trialDays: 0 as Typed, rolloverMax: 0 as Typed, recognition: 'ON_USE' };
+export const NEW_PARTS = { count: 3 as Typed, intervalUnit: 'MONTH', depositPct: null as Typed };
+export const NEW_WINDOW = { weekdays: [1, 2, 3, 4, 5], from: '09:00', to: '16:00' };
+
+const newPlan = () => ({
+  studioPackageId: '', packageName: '', packageType: 'CLASS_PACK' as PackageType, price: '', taxRateId: '', credits: null as Typed, bonusCredits: 0 as Typed,
+  validityValue: 3 as Typed, validityUnit: 'MONTH', activation: 'PURCHASE', fixedStart: '', fixedEnd: '', activateByDays: 90 as Typed,
+  eligibleTypes: ['CLASS'] as string[], eligibleCategories: [] as string[], eligibleTemplates: [] as string[], eligibleWindows: [] as (typeof NEW_WINDOW)[],
+  maxPerDay: null as Typed, maxPerWeek: null as Typed, maxPerMonth: null as Typed, shareable: false, maxShareCredits: null as Typed, maxShareRecipients: null as Typed,
+  freezeAllowed: true, usagePriority: 5 as Typed, visitValue: '', description: '', terms: '', visibility: 'PUBLIC', status: 'ACTIVE',
+  purchaseLimitPerMember: null as Typed, newClientsOnly: false, saleFrom: '', saleTo: '', stock: null as Typed,
+  recurring: null as typeof NEW_CYCLE | null, instalments: null as typeof NEW_PARTS | null, version: null as number | null,
+});
+
+const FIRST_TIME = { newClientsOnly: true, purchaseLimitPerMember: 1, activation: 'FIRST_BOOKING' };
+/** What a new plan of a kind begins with. */
+const PRESETS: Record<PackageType, Partial<PlanValues>> = {
+  CLASS_PACK: {},
+  MEMBERSHIP: { recurring: NEW_CYCLE, validityValue: 1 },
+  TRIAL: { credits: 1, validityValue: 2, validityUnit: 'WEEK', ...FIRST_TIME },
+  INTRO: { validityValue: 1, ...FIRST_TIME },
+  DROP_IN: { credits: 1, validityValue: 1 },
+  EVENT_PASS: { eligibleTypes: ['EVENT'] },
+  APPOINTMENT_PACK: { eligibleTypes: ['APPOINTMENT'] },
+};
+
+/** Which parts of the form a kind has. What it has not is not sent either. */
+export interface Fit {
+  bonus: boolean;
+  limits: boolean;
+  windows: boolean;
+  sharing: boolean;
+  freezing: boolean;
+  renewing: boolean;
+  parts: boolean;
+}
+const ALL: Fit = { bonus: true, limits: true, windows: true, sharing: true, freezing: true, renewing: false, parts: true };
+const FITS: Record<PackageType, Fit> = {
+  CLASS_PACK: ALL,
+  MEMBERSHIP: { ...ALL, renewing: true },
+  TRIAL: { ...ALL, bonus: false, sharing: false, parts: false },
+  INTRO: ALL,
+  DROP_IN: { ...ALL, bonus: false, limits: false, sharing: false, freezing: false, parts: false },
+  EVENT_PASS: { ...ALL, windows: false, freezing: false },
+  APPOINTMENT_PACK: ALL,
+};
+/** Whether an empty field stands for any number of credits. */
+export const isUnlimited = (credits: Typed | undefined): boolean => credits == null || String(credits).trim() === '';
+
+/** Which parts fit what the form says now: credits without an end cannot be given away, what renews is not paid in parts. */
+export function fitOf({ packageType, credits, recurring }: Pick<PlanValues, 'packageType' | 'credits' | 'recurring'>): Fit {
+  const fit = FITS[packageType];
+  const unlimited = isUnlimited(credits);
+  return { ...fit, bonus: fit.bonus && !unlimited, sharing: fit.sharing && !unlimited, parts: fit.parts && recurring === null };
+}
+
+/** The form for a plan that is there, for a copy of one, or for a new one. */
+export function formValues(plan: PackagePlan | undefined, isCopy = false): PlanValues {
+  if (!plan) return newPlan();
+  const blank = newPlan();
+  const kept = Object.fromEntries(Object.keys(blank).map((key) => [key, plan[key as keyof PackagePlan] ?? blank[key as keyof PlanValues]])) as PlanValues;
+  // A number that there is none of is an empty field, whatever a new plan begins with.
+  const values = { ...kept, validityValue: plan.validityValue, status: plan.status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE' };
+  return isCopy ? { ...values, studioPackageId: '', version: null, packageName: `${plan.packageName} (copy)`.slice(0, 80), status: 'INACTIVE' } : values;
+}
+
+/** The form of a new plan once another kind is chosen: name, price and texts stay, the rest begins as that kind does. */
+export function withKind({ packageName, price, taxRateId, description, terms }: PlanValues, packageType: PackageType): PlanValues {
+  return { ...newPlan(), packageName, price, taxRateId, description, terms, packageType, ...PRESETS[packageType] };
+}
+
+/** What the form says, without what does not fit the kind. */
+function requestInput(values: PlanValues) {
+  const fit = fitOf(values);
+  return {
+    ...values,
+    ...(fit.bonus ? {} : { bonusCredits: 0 }),
+    ...(fit.limits ? {} : { maxPerDay: null, maxPerWeek: null, maxPerMonth: null }),
+    ...(fit.windows ? {} : { eligibleWindows: [] }),
+    ...(fit.sharing ? {} : { shareable: false }),
+    ...(fit.renewing ? {} : { recurring: null }),
+    ...(fit.parts ? {} : { instalments: null }),
+  };
+}
+
+/** What is sent. */
+export const toRequest = (values: PlanValues): SavePackagePlan => savePackagePlanSchema.cast(requestInput(values)) as SavePackagePlan;
+
+/** Checks what would be sent: what does not fit the kind is no reason to refuse a form. */
+export const planFormSchema = { validate: (values: PlanValues, options: object) => savePackagePlanSchema.validate(requestInput(values), options) };
+
+const MONEY = /^\d{1,7}(\.\d{1,2})?$/;
+
+/** The price with a tax that comes on top, half rounded up; null while it cannot be said. */
+export function priceWithTax(price: string, rate: Pick<TaxRate, 'percent' | 'inclusive'> | undefined, currency: string): string | null {
+  if (!MONEY.test(price.trim())) return null;
+  const minor = toMinor(price.trim(), currency);
+  const onTop = rate && !rate.inclusive ? Math.round((minor * Number(rate.percent)) / 100) : 0;
+  return toDecimal(minor + onTop, currency);
+}
+
+const numberIn = (value: Typed): number | null => (value === null || !/^\d{1,4}$/.test(String(value).trim()) ? null : Number(value));
+
+/** What the card of the booking website shows; what cannot be read yet is left out. */
+export type ShownPlan = Pick<PublicPlan, 'packageName' | 'description' | 'priceInclTax' | 'credits' | 'bonusCredits' | 'validityValue' | 'validityUnit' | 'fixedEnd' | 'recurring' | 'instalments'>;
+
+function shownCycle({ recurring }: PlanValues): ShownPlan['recurring'] {
+  if (recurring === null) return null;
+  return {
+    cycleUnit: recurring.cycleUnit as 'MONTH', cycleCount: numberIn(recurring.cycleCount) ?? 1, minCycles: numberIn(recurring.minCycles) ?? 0,
+    signupFee: MONEY.test(recurring.signupFee) ? recurring.signupFee : '0', trialDays: numberIn(recurring.trialDays) ?? 0, rolloverMax: numberIn(recurring.rolloverMax) ?? 0,
+    recognition: 'ON_USE',
+  };
+}
+
+const shownParts = ({ instalments }: PlanValues): ShownPlan['instalments'] =>
+  instalments && { count: numberIn(instalments.count) ?? 2, intervalUnit: instalments.intervalUnit as 'MONTH', depositPct: numberIn(instalments.depositPct) };
+
+/** The plan as members would see it now. */
+export function shownPlan(values: PlanValues, rate: TaxRate | undefined, currency: string): ShownPlan {
+  const { packageName, description, price, credits, bonusCredits, validityValue, validityUnit, fixedEnd } = values;
+  const fit = fitOf(values);
+  return {
+    packageName: packageName.trim() || 'Its name', description: description.trim(), priceInclTax: priceWithTax(price, rate, currency) ?? toDecimal(0, currency),
+    credits: isUnlimited(credits) ? null : (numberIn(credits) ?? 0), bonusCredits: fit.bonus ? (numberIn(bonusCredits) ?? 0) : 0,
+    validityValue: numberIn(validityValue), validityUnit: validityUnit as ShownPlan['validityUnit'], fixedEnd: fixedEnd || null,
+    recurring: fit.renewing ? shownCycle(values) : null, instalments: fit.parts ? shownParts(values) : null,
+  };
+}

@@ -1,0 +1,22 @@
+import type { SavePaymentModes } from '@studio/contract/payment-mode.schema';
+import { aPaymentMode, anApiKeyCheck } from '../selling.ts';
+import type { FakeStudio } from './fakeStudio.ts';
+import { onGet, onPost } from './onFake.ts';
+
+const MODES = '/api/studio/portal/payment-modes';
+const GATEWAY = '/api/studio/portal/payment-gateway';
+
+/** How the faked studio is paid. It takes every key and every account without asking who it is. */
+export const paymentModeFakes = (studio: FakeStudio) => [
+  onGet(MODES, () => studio.paymentModes),
+  onPost(MODES, ({ body }) => {
+    const { modes, version } = body as unknown as SavePaymentModes;
+    studio.paymentModes = { modes: modes.map((mode) => aPaymentMode({ ...mode, ready: mode.mode !== 'CARD' || studio.gateway.valid })), version: String(Number(version) + 1) };
+    return studio.paymentModes;
+  }),
+  onGet(GATEWAY, () => studio.gateway),
+  onPost(GATEWAY, ({ body }) => Object.assign(studio.gateway, { configured: true, valid: true, keyEnd: String(body['secretKey'] ?? '').slice(-4), accountName: 'Lotus Yoga', checkedAt: new Date().toISOString() })),
+  onGet('/api/studio/portal/studio/validate-api-key', () => anApiKeyCheck({ configured: studio.gateway.configured, valid: studio.gateway.valid, checkedAt: new Date().toISOString() })),
+  onGet('/api/auth/portal/step-up', () => ({ method: 'EMAIL', userEmail: 'owner@lotus.example', until: null })),
+  onPost('/api/auth/portal/step-up', () => ({ method: 'EMAIL', userEmail: 'owner@lotus.example', until: new Date(Date.now() + 600_000).toISOString() })),
+];
