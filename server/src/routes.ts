@@ -18,6 +18,7 @@ import { orderModule } from './modules/order/order.routes.ts';
 import { packageModule } from './modules/package/package.routes.ts';
 import { paymentModeModule } from './modules/payment-mode/payment-mode.routes.ts';
 import { platformPlanModule } from './modules/platform-plan/platform-plan.routes.ts';
+import { deferredRevenueModule } from './modules/deferred-revenue/deferred-revenue.routes.ts';
 import { reportModule } from './modules/report/report.routes.ts';
 import { scheduleModule } from './modules/schedule/schedule.routes.ts';
 import { searchModule } from './modules/search/search.routes.ts';
@@ -43,6 +44,7 @@ export const modules: readonly Module[] = [
   availabilityModule,
   dashboardModule,
   reportModule,
+  deferredRevenueModule,
   packageModule,
   taxRateModule,
   orderModule,

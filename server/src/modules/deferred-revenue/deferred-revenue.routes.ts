@@ -1,0 +1,19 @@
+import { deferredRevenueQuerySchema, deferredRevenueSchema } from '@studio/contract/deferred-revenue.schema';
+import type { Module } from '../../platform/deps.ts';
+import { staff } from '../../platform/http/access.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { deferredRevenue } from './deferred-revenue.service.ts';
+
+/** What the studio has been paid for and has not done yet. */
+export const deferredRevenueModule: Module = () => [
+  defineRoute({
+    method: 'GET',
+    url: '/api/report/portal/deferred-revenue',
+    access: staff('report.deferredRevenue'),
+    query: deferredRevenueQuerySchema,
+    answer: deferredRevenueSchema,
+    refusals: ['40302'],
+    summary: 'Money received and not earned yet, in total and by package',
+    handle: ({ query, ctx }) => deferredRevenue(ctx, query),
+  }),
+];

@@ -1,0 +1,1 @@
+export { openFrom } from './expiry.rules.ts';
