@@ -32,7 +32,7 @@ const app = await startTestApp({ modules: [gather] });
 afterAll(() => app.close());
 
 /** Calls that only look, with more to say than an address can hold. */
-const LOOKS_ONLY = ['POST /api/studio/portal/studio-closure/preview'];
+const LOOKS_ONLY = ['POST /api/studio/portal/studio-closure/preview', 'POST /api/studio-package/portal/apply-preview'];
 
 const changes = routes.filter((route) => route.method !== 'GET' && /\/portal(\/|$)/.test(route.url) && !LOOKS_ONLY.includes(nameOf(route)));
 const bySomebody = changes.filter(({ access }) => access.kind === 'staff');
@@ -193,6 +193,8 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/studio-staff/portal/role-permission': () => ({ fields: { role: 'STAFF', permission: 'member.contact', isAllowed: false } }),
   'DELETE /api/class-template/portal/:classTemplId': aLooseTemplate,
   'DELETE /api/studio-package/portal/:studioPackageId': aLoosePlan,
+  'POST /api/studio-package/portal/status': () => ({ fields: { status: 'ARCHIVED' } }),
+  'POST /api/studio-package/portal/sort': ({ own }) => ({ ids: { studioPackageIds: own.studioPackageId } }),
   'DELETE /api/studio/portal/room/:roomId': anEmptyRoom,
   'POST /api/booking/portal/waitlist': aFullSession,
   'POST /api/booking/portal/check-in': aBookingNow,

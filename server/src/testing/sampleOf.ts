@@ -3,6 +3,7 @@ import type { World } from './aWorld.ts';
 
 /** A value that the schema takes, by the name of the field; the rest follows from the field's type. */
 const BY_NAME: Record<string, unknown> = {
+  percent: '9',
   from: '2026-03-02', to: '2026-03-09', date: '2026-03-10', start: '08:00', amount: '1.00', price: '10.00', colour: '#112233',
   userEmail: 'sample@example.com', email: 'sample@example.com', phoneCountryCode: '+65', phone: '81234567',
   validityUnit: 'DAY', validityValue: 30, eligibleTypes: ['CLASS'], extension: 'no-such-studio', website: '', onlineUrl: 'https://example.com',

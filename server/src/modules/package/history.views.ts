@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { undoUntil } from './apply.rules.ts';
 import { changesBetween } from './apply.service.ts';
+import { packageRepository } from './package.repository.ts';
 import type { PlanTerms } from './terms.rules.ts';
 import { namesOf } from './terms.service.ts';
 
@@ -28,8 +29,9 @@ const toBatch = ({ batch_id: batchId, reason, packages, by, created_at: createdA
   undoUntil: undoUntil({ createdAt, undoneAt }, now)?.toISOString() ?? null,
 });
 
-/** Versions of a plan's terms and changes of packages that were sold, newest first. */
-export async function planHistory(tx: Tx, studioPackageId: string, now: Date): Promise<PlanHistory> {
+/** Versions of a plan's terms and changes of packages that were sold, newest first; `null` when the studio has no such plan. */
+export async function planHistory(tx: Tx, studioPackageId: string, now: Date): Promise<PlanHistory | null> {
+  if (!(await packageRepository(tx).find(studioPackageId))) return null;
   const { currency } = await studioSettings(tx);
   const names = await namesOf(tx, currency);
   const { rows: versions } = await sql<VersionRow>`

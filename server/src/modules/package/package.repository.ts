@@ -114,6 +114,12 @@ export const packageRepository = (tx: Tx) => ({
       .execute();
   },
 
+  /** How many of the ids are plans of the studio. */
+  countKnown: async (studioPackageIds: readonly string[]): Promise<number> => {
+    const { known } = await tx.selectFrom('package_plan').select(({ fn }) => fn.countAll<number>().as('known')).where('studio_package_id', 'in', studioPackageIds).executeTakeFirstOrThrow();
+    return known;
+  },
+
   /** Plans in a new order; those that are not named keep theirs and come after. */
   sort: async (studioPackageIds: readonly string[]): Promise<void> => {
     await sql`

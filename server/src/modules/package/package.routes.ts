@@ -44,8 +44,13 @@ const readingRoutes = (): Route[] => [
     access: staff('plan.view'),
     query: byStudioPackageIdSchema,
     answer: planHistorySchema,
+    refusals: ['40400'],
     summary: 'Versions of a plan, and changes of what was sold of it',
-    handle: ({ query, ctx }) => ctx.transaction((tx) => planHistory(tx, query.studioPackageId, ctx.now)),
+    handle: async ({ query, ctx }) => {
+      const history = await ctx.transaction((tx) => planHistory(tx, query.studioPackageId, ctx.now));
+      if (!history) throw new Refusal('40400');
+      return history;
+    },
   }),
   defineRoute({
     method: 'GET',
@@ -88,6 +93,7 @@ const listRoutes = (): Route[] => [
     access: staff('plan.edit'),
     body: sortPlansSchema,
     answer: noData,
+    refusals: ['40400'],
     summary: 'The order in which plans are shown',
     handle: ({ body, ctx }) => sortPlans(ctx, body),
   }),

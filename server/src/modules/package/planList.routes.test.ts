@@ -99,10 +99,11 @@ describe('the order of plans', () => {
   test('is the one that was given, and what was not named comes after', async () => {
     const [a, b, c, d] = [await save({ packageName: 'A' }), await save({ packageName: 'B' }), await save({ packageName: 'C' }), await save({ packageName: 'D' })];
     const sort = (ids: string[], as = studio.owner) => api.call('POST', `${AREA}/portal/sort`, { as, json: { studioPackageIds: ids } });
-    expect(await sort([d.studioPackageId, newId(), b.studioPackageId])).toMatchObject({ status: 200, data: null });
+    expect(await sort([d.studioPackageId, b.studioPackageId, d.studioPackageId])).toMatchObject({ status: 200, data: null });
     expect(await listed()).toEqual(['D', 'B', 'A', 'C']);
     await sort([a.studioPackageId, b.studioPackageId, c.studioPackageId, d.studioPackageId]);
     expect(await listed()).toEqual(['A', 'B', 'C', 'D']);
+    expect(await sort([a.studioPackageId, newId()])).toMatchObject({ status: 404 });
     expect(await sort([])).toMatchObject({ status: 400, code: '40000' });
     expect(await sort([a.studioPackageId], await aStaff(api, studio, 'STAFF'))).toMatchObject({ status: 403 });
   });

@@ -48,10 +48,12 @@ export const changePlanStatus = (ctx: StaffContext, change: PlanStatusChange): P
     throw orNameTaken(error);
   });
 
-/** The order in which plans are shown everywhere. */
+/** The order in which plans are shown everywhere. @throws {Refusal} 40400 when one of them is none of the studio's. */
 export const sortPlans = (ctx: StaffContext, { studioPackageIds }: SortPlans): Promise<null> =>
   ctx.transaction(async (tx) => {
-    await packageRepository(tx).sort(studioPackageIds);
+    const plans = packageRepository(tx);
+    if ((await plans.countKnown(studioPackageIds)) < new Set(studioPackageIds).size) throw new Refusal('40400');
+    await plans.sort([...new Set(studioPackageIds)]);
     writeAudit(tx, ctx, { action: 'plan.sort', entity: 'package_plan', entityId: studioPackageIds[0] ?? '', after: { studioPackageIds } });
     announce(tx, { type: 'PackagePlan', id: 'LIST' });
     return null;
