@@ -1,4 +1,4 @@
-import { balanceOf, dueAt, isOnSale, paymentReference, receiptNumber, refusePayment, statusAfter, type Debt } from './order.rules.ts';
+import { balanceOf, dueAt, paymentReference, receiptNumber, refusePayment, statusAfter, type Debt } from './order.rules.ts';
 
 const aDebt = (change: Partial<Debt> = {}): Debt => ({ status: 'AWAITING_PAYMENT', totalMinor: 12_000, paidMinor: 0, ...change });
 
@@ -41,11 +41,3 @@ test('a reference is six letters that cannot be mistaken for one another', () =>
   expect(paymentReference(() => 0.999999)).toBe('ZZZ-ZZZ');
   expect(paymentReference(Math.random)).toMatch(/^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{3}$/);
 });
-
-test.each([
-  ['ACTIVE', 'PUBLIC', true],
-  ['ACTIVE', 'MEMBERS', true],
-  ['ACTIVE', 'STAFF_ONLY', false],
-  ['INACTIVE', 'PUBLIC', false],
-  ['ARCHIVED', 'PUBLIC', false],
-])('%s and %s', (status, visibility, expected) => expect(isOnSale({ status, visibility })).toBe(expected));

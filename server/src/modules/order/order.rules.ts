@@ -1,10 +1,16 @@
-import type { OrderStatus, PaymentModeName } from '@studio/contract/order.schema';
+import type { OrderStatus, PaidBy } from '@studio/contract/order.schema';
 
 const HOUR = 60 * 60 * 1000;
 const QR_DEADLINE = HOUR;
 const COUNTER_DEADLINE = 72 * HOUR;
 
-const OPEN: readonly OrderStatus[] = ['AWAITING_PAYMENT', 'PARTIALLY_PAID'];
+/** How often a proof is rejected before the order is over. */
+const MOST_REJECTIONS = 3;
+
+const OPEN: readonly OrderStatus[] = ['AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID'];
+
+/** Whether money can still come in for an order. */
+export const isOpen = (status: string): boolean => OPEN.some((open) => open === status);
 
 /** The part of an order that decides whether money can be taken for it. Amounts in minor units. */
 export interface Debt {
@@ -22,9 +28,16 @@ export const balanceOf = ({ totalMinor, paidMinor }: Debt): number => totalMinor
  * @param amountMinor above zero.
  */
 export function refusePayment(debt: Debt, amountMinor: number): '40044' | '40045' | null {
-  if (!OPEN.includes(debt.status)) return '40044';
+  if (!isOpen(debt.status)) return '40044';
   return amountMinor > balanceOf(debt) ? '40045' : null;
 }
+
+/**
+ * The same for the approval of what a member said to have sent. It is approved once: when a part of it came, the rest is
+ * recorded, or approved after the member said anew that they paid.
+ */
+export const refuseApproval = (debt: Debt, amountMinor: number): '40044' | '40045' | null =>
+  debt.status === 'PARTIALLY_PAID' ? '40044' : refusePayment(debt, amountMinor);
 
 /** Status of an open order once `paidMinor` of it is paid. An order over zero is paid from the start. */
 export function statusAfter(totalMinor: number, paidMinor: number): OrderStatus {
@@ -32,8 +45,21 @@ export function statusAfter(totalMinor: number, paidMinor: number): OrderStatus 
   return paidMinor > 0 ? 'PARTIALLY_PAID' : 'AWAITING_PAYMENT';
 }
 
+/** Status of an open order whose proof was rejected for the n-th time. What was paid before keeps it open. */
+export function statusAfterRejection(rejections: number, paidMinor: number): OrderStatus {
+  if (paidMinor > 0) return 'PARTIALLY_PAID';
+  return rejections >= MOST_REJECTIONS ? 'REJECTED' : 'AWAITING_PAYMENT';
+}
+
+/**
+ * The part of an amount that goes with what has been paid so far of a total, half up. Differences of it add up to the
+ * amount once all is paid, whatever the payments were.
+ */
+export const shareOf = (amountMinor: number, paidMinor: number, totalMinor: number): number =>
+  totalMinor === 0 ? amountMinor : Number((2n * BigInt(amountMinor) * BigInt(paidMinor) + BigInt(totalMinor)) / (2n * BigInt(totalMinor)));
+
 /** Until when an order waits for its money: a QR code for 60 minutes, a transfer or the counter for 72 hours. */
-export const dueAt = (mode: PaymentModeName, now: Date): Date => new Date(now.getTime() + (mode === 'QR' ? QR_DEADLINE : COUNTER_DEADLINE));
+export const dueAt = (mode: PaidBy, now: Date): Date => new Date(now.getTime() + (mode === 'QR' ? QR_DEADLINE : COUNTER_DEADLINE));
 
 /** E.g. `R-2026-000042`. Numbers have no gaps within a studio and a year of its local calendar. */
 export const receiptNumber = (prefix: string, year: number, serial: number): string =>
@@ -48,11 +74,3 @@ export function paymentReference(roll: () => number): string {
   const part = (): string => letter() + letter() + letter();
   return `${part()}-${part()}`;
 }
-
-interface SaleTerms {
-  status: string;
-  visibility: string;
-}
-
-/** Whether a member may buy a plan on the booking website. */
-export const isOnSale = ({ status, visibility }: SaleTerms): boolean => status === 'ACTIVE' && visibility !== 'STAFF_ONLY';

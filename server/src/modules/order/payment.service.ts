@@ -1,52 +1,22 @@
 import type { FieldError } from '@studio/contract/codes';
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/money';
-import type { Order, PaymentModeName, RecordPayment } from '@studio/contract/order.schema';
-import { localDateOf } from '@studio/contract/time';
+import type { ApproveOrder, CancelOrder, Order, RecordPayment, RejectOrder } from '@studio/contract/order.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { memberPackages } from '../member-package/member-package.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { closeOrder } from './close.service.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
-import { balanceOf, receiptNumber, refusePayment, statusAfter, type Debt } from './order.rules.ts';
+import { balanceOf, dueAt, refuseApproval, refusePayment, statusAfterRejection } from './order.rules.ts';
 import { readOrder } from './order.views.ts';
-import { mailReceipt } from './receiptMail.service.ts';
+import { mailApproved, mailRejected } from './orderMail.service.ts';
+import { refuseOwnMoney } from './ownPayment.service.ts';
+import { debtOf, settleOrder } from './settle.service.ts';
 
-interface Money {
-  amountMinor: number;
-  mode: PaymentModeName;
-  /** Who took it; null when nothing was taken, or the member paid without anybody's help. */
-  staffId: string | null;
-  note?: string;
-  now: Date;
-}
-
-/** Gives the receipt number and the package. Called once per order: its row is locked and was open until now. */
-async function complete(tx: Tx, order: OrderRow, now: Date): Promise<string> {
-  const { timezone, receiptPrefix } = await studioSettings(tx);
-  await memberPackages(tx).activateForOrder({ orderId: order.order_id, paidMinor: order.total_minor, now, timezone });
-  const year = Number(localDateOf(now, timezone).slice(0, 4));
-  // Last of all locks, because every sale of the studio waits for it.
-  return receiptNumber(receiptPrefix, year, await orderRepository(tx).nextReceiptSerial(year));
-}
-
-/** Adds money to an open order that is locked, or was made in this transaction. A free one takes an amount of zero. */
-export async function takePayment(tx: Tx, order: OrderRow, { amountMinor, mode, staffId, note = '', now }: Money): Promise<void> {
-  const orders = orderRepository(tx);
-  const paidMinor = order.paid_minor + amountMinor;
-  const status = statusAfter(order.total_minor, paidMinor);
-  const isPaid = status === 'PAID';
-  if (amountMinor > 0) {
-    await orders.addPayment({ order_id: order.order_id, amount_minor: amountMinor, mode, staff_id: staffId, note, paid_at: now });
-  }
-  const receiptNo = isPaid ? await complete(tx, order, now) : null;
-  await orders.setPaid(order.order_id, { status, mode, paid_minor: paidMinor, receipt_no: receiptNo, paid_at: isPaid ? now : null });
-  if (isPaid) await mailReceipt(tx, order.order_id, now);
-}
-
-const debtOf = (order: OrderRow): Debt => ({ status: order.status as Debt['status'], totalMinor: order.total_minor, paidMinor: order.paid_minor });
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 /** More than is owed is the amount's fault, and the person wants to know how much would be right. */
 const tellWhy = (refusal: '40044' | '40045', order: OrderRow): { errors?: FieldError[] } =>
@@ -54,20 +24,93 @@ const tellWhy = (refusal: '40044' | '40045', order: OrderRow): { errors?: FieldE
     ? { errors: [{ field: 'amount', message: `At most ${formatMoney(toDecimal(balanceOf(debtOf(order)), order.currency), order.currency)} is open` }] }
     : {};
 
+/** The order as it stands, with everybody else waiting. @throws {Refusal} 40400, 40301 for one's own. */
+async function lockForStaff(tx: Tx, ctx: StaffContext, orderId: string): Promise<OrderRow> {
+  const order = await orderRepository(tx).lock(orderId);
+  if (!order) throw new Refusal('40400');
+  await refuseOwnMoney(tx, ctx, order.member_id);
+  return order;
+}
+
 /**
- * Staff record money for an open order. Paid in full, the order gets its receipt number and the package becomes usable;
- * less, the order stays open for the rest.
+ * Staff record money for an open order. Paid in full, what was bought becomes usable; less, the order stays open.
  *
- * @throws {Refusal} 40044 when the order is paid or closed, 40045 for more than is owed, 40400.
+ * @throws {Refusal} 40044 when the order is paid or closed, 40045 for more than is owed, 40301 for one's own, 40400.
  */
-export const recordPayment = (ctx: ContextOf<Access<StaffIdentity>>, { orderId, amount, mode, note }: RecordPayment): Promise<Order> =>
+export const recordPayment = (ctx: StaffContext, { orderId, amount, mode, note }: RecordPayment): Promise<Order> =>
   ctx.transaction(async (tx) => {
-    const order = await orderRepository(tx).lock(orderId);
-    if (!order) throw new Refusal('40400');
+    const order = await lockForStaff(tx, ctx, orderId);
     const amountMinor = toMinor(amount, order.currency);
     const refusal = refusePayment(debtOf(order), amountMinor);
     if (refusal) throw new Refusal(refusal, tellWhy(refusal, order));
-    await takePayment(tx, order, { amountMinor, mode, staffId: ctx.staffId, note, now: ctx.now });
-    writeAudit(tx, ctx, { action: 'payment.record', entity: 'orders', entityId: orderId, after: { amountMinor, mode } });
+    const { status } = await settleOrder(tx, { orderId, amountMinor, mode, staffId: ctx.staffId, note, now: ctx.now });
+    writeAudit(tx, ctx, { action: 'payment.record', entity: 'orders', entityId: orderId, before: { status: order.status, paidMinor: order.paid_minor }, after: { amountMinor, mode, status } });
     return readOrder(tx, orderId);
+  });
+
+/**
+ * Staff have found the money that a member said to have sent. Once: a second approval finds nothing to approve.
+ *
+ * @throws {Refusal} 40044 when nothing waits to be approved, 40045 for more than is owed, 40301 for one's own, 40400.
+ */
+export const approveOrder = (ctx: StaffContext, { orderId, amount }: ApproveOrder): Promise<Order> =>
+  ctx.transaction(async (tx) => {
+    const order = await lockForStaff(tx, ctx, orderId);
+    const amountMinor = toMinor(amount, order.currency);
+    const refusal = refuseApproval(debtOf(order), amountMinor);
+    if (refusal) throw new Refusal(refusal, tellWhy(refusal, order));
+    const mode = order.mode as RecordPayment['mode'];
+    const { status } = await settleOrder(tx, { orderId, amountMinor, mode, staffId: ctx.staffId, note: 'Approved', now: ctx.now });
+    await mailApproved(tx, orderId, { amountMinor, now: ctx.now });
+    writeAudit(tx, ctx, { action: 'payment.approve', entity: 'orders', entityId: orderId, before: { status: order.status }, after: { amountMinor, status } });
+    return readOrder(tx, orderId);
+  });
+
+/**
+ * Staff could not find it. The member may try again; the third time ends the order.
+ * @throws {Refusal} 40044 when nothing waits to be approved, 40400.
+ */
+export const rejectOrder = (ctx: StaffContext, { orderId, reason }: RejectOrder): Promise<Order> =>
+  ctx.transaction(async (tx) => {
+    const { now, staffId } = ctx;
+    const order = await lockForStaff(tx, ctx, orderId);
+    if (refuseApproval(debtOf(order), 0)) throw new Refusal('40044');
+    const rejections = order.rejections + 1;
+    const status = statusAfterRejection(rejections, order.paid_minor);
+    if (status === 'REJECTED') {
+      await closeOrder(tx, order, { status, reason, staffId, now });
+      await orderRepository(tx).change(orderId, { rejections });
+    } else {
+      const renewed = status === 'AWAITING_PAYMENT' ? dueAt(order.mode as Order['mode'], now) : order.due_at;
+      await orderRepository(tx).change(orderId, { status, rejections: Math.min(rejections, 3), reject_reason: reason, due_at: renewed });
+    }
+    await mailRejected(tx, orderId, { reason, isOver: status === 'REJECTED', now });
+    writeAudit(tx, ctx, { action: 'payment.reject', entity: 'orders', entityId: orderId, before: { status: order.status }, after: { status, rejections }, reason });
+    announce(tx, { type: 'Order', id: orderId });
+    return readOrder(tx, orderId);
+  });
+
+/** @throws {Refusal} 40044 when money came for it, or it is closed. */
+async function cancel(tx: Tx, order: OrderRow, { reason, staffId, now }: { reason: string; staffId: string | null; now: Date }): Promise<Order> {
+  const isGiftOnly = order.paid_minor === 0 || !(await tx.selectFrom('payment').select('payment_id').where('order_id', '=', order.order_id).where('mode', '<>', 'GIFT_CARD').executeTakeFirst());
+  if (refusePayment(debtOf(order), 0) || !isGiftOnly) throw new Refusal('40044');
+  await closeOrder(tx, order, { status: 'CANCELLED', reason: reason || 'Cancelled', staffId, now });
+  return readOrder(tx, order.order_id);
+}
+
+/** Staff give up an order that no money came for. @throws {Refusal} 40044 when some did: that is refunded, 40400. */
+export const cancelOrder = (ctx: StaffContext, { orderId, reason }: CancelOrder): Promise<Order> =>
+  ctx.transaction(async (tx) => {
+    const order = await lockForStaff(tx, ctx, orderId);
+    const cancelled = await cancel(tx, order, { reason, staffId: ctx.staffId, now: ctx.now });
+    writeAudit(tx, ctx, { action: 'order.cancel', entity: 'orders', entityId: orderId, before: { status: order.status }, after: { status: 'CANCELLED' }, reason });
+    return cancelled;
+  });
+
+/** A member gives up an order of theirs that was not paid. @throws {Refusal} 40044, 40400. */
+export const cancelOwnOrder = (ctx: MemberContext, { orderId, reason }: CancelOrder): Promise<Order> =>
+  ctx.transaction(async (tx) => {
+    const order = await orderRepository(tx).lock(orderId);
+    if (order?.member_id !== ctx.memberId) throw new Refusal('40400');
+    return cancel(tx, order, { reason, staffId: null, now: ctx.now });
   });

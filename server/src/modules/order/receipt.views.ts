@@ -1,4 +1,4 @@
-import type { PaymentModeName } from '@studio/contract/order.schema';
+import type { PaidBy } from '@studio/contract/order.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
@@ -11,7 +11,7 @@ export interface Sale {
   item: string;
   totalMinor: number;
   currency: string;
-  mode: PaymentModeName;
+  mode: PaidBy;
   /** Local days; the first is null while the package waits for its first booking, the last when it does not expire. */
   startDate: string | null;
   endDate: string | null;
@@ -25,7 +25,7 @@ export async function findSale(tx: Tx, orderId: string): Promise<Sale | null> {
     from orders o
     join member m using (studio_id, member_id)
     join order_line line on line.studio_id = o.studio_id and line.order_id = o.order_id and line.line_no = 1
-    left join member_package lot on lot.studio_id = o.studio_id and lot.order_id = o.order_id
+    left join member_package lot on lot.studio_id = o.studio_id and lot.order_id = o.order_id and lot.order_line_no = 1
     where o.order_id = ${orderId} and o.receipt_no is not null`.execute(tx);
   return rows[0] ?? null;
 }

@@ -1,11 +1,9 @@
 import { formatMoney, toDecimal } from '@studio/contract/money';
-import type { PaymentModeName } from '@studio/contract/order.schema';
 import { formatLocalDate } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { MODE_WORDS } from './orderMail.service.ts';
 import { findSale, type Sale } from './receipt.views.ts';
-
-const MODES: Record<PaymentModeName, string> = { CASH: 'Cash', BANK_TRANSFER: 'Bank transfer', QR: 'QR payment', CARD: 'Credit card', OTHERS: 'Other' };
 
 function validityText({ startDate, endDate }: Sale): string {
   if (!startDate) return 'It starts with your first booking.';
@@ -21,7 +19,7 @@ export async function mailReceipt(tx: Tx, orderId: string, now: Date): Promise<v
     receipt_no: sale.receiptNo,
     package_name: sale.item,
     total: formatMoney(toDecimal(sale.totalMinor, sale.currency), sale.currency),
-    mode: MODES[sale.mode],
+    mode: MODE_WORDS[sale.mode],
     validity_text: validityText(sale),
   };
   queueMail(tx, { studioId: sale.studioId, to: sale.userEmail, template: 'PACKAGE_PURCHASED', variables }, now);

@@ -7,7 +7,6 @@ import { discountsOf, isEligible, type PromoLine } from './promo.rules.ts';
 export { guardCodes, type Typist } from './codeTry.service.ts';
 export { applyPromo, type AppliedPromo, type Applying } from './promo.service.ts';
 export type { PromoLine } from './promo.rules.ts';
-export { spread } from './promo.rules.ts';
 
 const tell = (tx: Tx, promoCodeId: string | null): void => {
   if (promoCodeId) announce(tx, { type: 'PromoCode', id: promoCodeId });

@@ -1,0 +1,102 @@
+import { toMinor } from '@studio/contract/money';
+import type { AssignPackage } from '@studio/contract/member-package-change.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
+import { reachOf } from '@studio/contract/roles';
+import { localDateOf } from '@studio/contract/time';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { findPackage } from '../member-package/member-package.facts.ts';
+import type { Plan } from '../package/package.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { orderRepository, type OrderRow } from './order.repository.ts';
+import { mailPending } from './orderMail.service.ts';
+import { refuseOwnMoney } from './ownPayment.service.ts';
+import { discountBySeller, isWithinDesk, withPrice, type SellerPrice } from './sellerPrice.rules.ts';
+import { sell } from './sell.service.ts';
+import { settleOrder } from './settle.service.ts';
+import { askedInstalments, checkSales, heldPlans, linesOf, type Buyer } from './wanted.service.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+interface Sale {
+  plan: Plan;
+  input: AssignPackage;
+  price: SellerPrice;
+}
+
+const priceOf = ({ price, discount }: AssignPackage, currency: string): SellerPrice => ({
+  priceMinor: price === null ? null : toMinor(price, currency), discountMinor: discount === null ? null : toMinor(discount, currency),
+});
+
+/** What the seller gives off needs the permission, at the desk within its limit; a present needs a note. */
+function checkDiscount(ctx: StaffContext, { plan, input, price }: Sale): void {
+  const off = discountBySeller(plan.price_minor, price);
+  if (off === 0) return;
+  const reach = reachOf(ctx, 'payment.discount');
+  if (reach === 'none') throw new Refusal('40301');
+  if (reach === 'limited' && !isWithinDesk(off, plan.price_minor)) throw new Refusal('40301', { message: 'You can give at most 10 % off.' });
+  if (off === plan.price_minor && input.note === '') throw new Refusal('40000', { errors: [{ field: 'note', message: 'Say why it is free' }] });
+}
+
+/** How much is paid at once. */
+function paidNow({ paid, paidAmount }: AssignPackage, { total_minor: totalMinor, currency }: OrderRow): number {
+  if (paidAmount === null) return paid ? totalMinor : 0;
+  const amountMinor = toMinor(paidAmount, currency);
+  if (amountMinor > totalMinor) throw new Refusal('40045', { errors: [{ field: 'paidAmount', message: 'This is more than it costs' }] });
+  return amountMinor;
+}
+
+async function takeMoney(tx: Tx, ctx: StaffContext, { input }: Sale, order: OrderRow): Promise<void> {
+  const parts = input.instalments ? await tx.selectFrom('instalment').select('amount_minor').where('order_id', '=', order.order_id).orderBy('instalment_no').executeTakeFirst() : undefined;
+  // Paid in parts, "paid" means that the first part is.
+  const amountMinor = input.instalments && input.paidAmount === null && input.paid ? (parts?.amount_minor ?? 0) : paidNow(input, order);
+  const { order_id: orderId } = order;
+  if (amountMinor > 0 || order.total_minor === 0) {
+    await settleOrder(tx, { orderId, amountMinor, mode: input.payMode, staffId: ctx.staffId, now: ctx.now });
+  } else {
+    await mailPending(tx, orderId, ctx.now);
+  }
+}
+
+async function readPackage(tx: Tx, packageId: string, now: Date): Promise<MemberPackage> {
+  const { currency, timezone } = await studioSettings(tx);
+  const found = await findPackage(tx, packageId, { currency, today: localDateOf(now, timezone) });
+  if (!found) throw new Error('A package that was just written cannot be found');
+  return found;
+}
+
+async function assign(tx: Tx, ctx: StaffContext, sale: Sale, buyer: Buyer): Promise<MemberPackage> {
+  const { plan, input, price } = sale;
+  const wanted = { items: [], studioPackageId: input.studioPackageId };
+  const plans = new Map([[plan.studio_package_id, plan]]);
+  await checkSales(tx, wanted, plans, buyer);
+  checkDiscount(ctx, sale);
+  const isFree = discountBySeller(plan.price_minor, price) === plan.price_minor;
+  const lines = withPrice(await linesOf(tx, wanted, plans, buyer), price)
+    .map((line) => (line.kind === 'PACKAGE' ? { ...line, startDate: input.startDate, source: isFree ? ('COMP' as const) : ('PURCHASE' as const) } : line));
+  const instalments = input.instalments ? await askedInstalments(tx, plans, buyer) : null;
+  const { memberId, now } = buyer;
+  const { order, packageIds: [packageId = ''] } = await sell(tx, { memberId, lines, mode: input.payMode, staffId: ctx.staffId, promoCode: input.promoCode, instalments, note: input.note, now });
+  await takeMoney(tx, ctx, sale, order);
+  writeAudit(tx, ctx, { action: 'package.assign', entity: 'orders', entityId: order.order_id, after: { ...input, total_minor: order.total_minor }, reason: input.note });
+  return readPackage(tx, packageId, now);
+}
+
+/**
+ * Staff sell a plan to a member: paid at the counter and usable at once, or left to be paid.
+ *
+ * @throws {Refusal} 40030 for a promo code, 40045 for more than it costs, 40046 when it cannot be paid in parts, 40048 to
+ * 40057 when it is not for sale, 40301 for a discount that is not theirs to give, 40400.
+ */
+export const assignPackage = (ctx: StaffContext, input: AssignPackage): Promise<MemberPackage> =>
+  ctx.transaction(async (tx) => {
+    const plan = (await heldPlans(tx, { items: [], studioPackageId: input.studioPackageId })).get(input.studioPackageId);
+    if (!plan || !(await orderRepository(tx).holdMember(input.memberId))) throw new Refusal('40400');
+    await refuseOwnMoney(tx, ctx, input.memberId);
+    const { currency } = await studioSettings(tx);
+    const buyer = { memberId: input.memberId, channel: 'STAFF', currency, now: ctx.now } as const;
+    return assign(tx, ctx, { plan, input, price: priceOf(input, currency) }, buyer);
+  });

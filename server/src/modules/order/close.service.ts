@@ -1,0 +1,48 @@
+import type { OrderStatus } from '@studio/contract/order.schema';
+import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { giveBackToCard, voidCardsOfOrder } from '../gift-card/gift-card.facts.ts';
+import { dropPending } from '../member-package/pending.facts.ts';
+import { releasePromo } from '../promo-code/promo-code.facts.ts';
+import { orderRepository, type OrderRow } from './order.repository.ts';
+import { shareOf } from './order.rules.ts';
+import { paymentRepository, type PaymentRow } from './payment.repository.ts';
+import { issueReceipt } from './receiptNumber.service.ts';
+
+export interface Closing {
+  status: Extract<OrderStatus, 'EXPIRED' | 'CANCELLED' | 'REJECTED'>;
+  reason: string;
+  staffId: string | null;
+  now: Date;
+}
+
+/** What a gift card paid goes back to it, with the document that says so. */
+async function returnPart(tx: Tx, order: OrderRow, payment: PaymentRow, { reason, staffId, now }: Closing): Promise<number> {
+  const amountMinor = payment.amount_minor - payment.refunded_minor;
+  const { order_id: orderId, gift_card_id: giftCardId } = payment;
+  if (giftCardId === null || amountMinor === 0) return 0;
+  const payments = paymentRepository(tx);
+  const taxMinor = shareOf(order.tax_minor, amountMinor, order.total_minor);
+  const refund = { order_id: orderId, payment_id: payment.payment_id, amount_minor: amountMinor, tax_minor: taxMinor, mode: 'GIFT_CARD', reason, status: 'DONE', staff_id: staffId, created_at: now, done_at: now };
+  await giveBackToCard(tx, { giftCardId, amountMinor, orderId, staffId, now });
+  await payments.addRefunded(payment.payment_id, amountMinor);
+  const { refund_id: refundId } = await payments.addRefund(refund);
+  await issueReceipt(tx, { kind: 'CREDIT_NOTE', orderId, refundId, amountMinor, taxMinor, now });
+  return amountMinor;
+}
+
+/**
+ * Ends an order that no money came for. The order and its packages are locked. What waited with it is gone or free again:
+ * its packages, the use of its promo code, the gift cards that it would have paid for, and what a gift card paid.
+ */
+export async function closeOrder(tx: Tx, order: OrderRow, closing: Closing): Promise<void> {
+  const { status, reason, staffId, now } = closing;
+  const { order_id: orderId } = order;
+  await dropPending(tx, orderId, now);
+  await releasePromo(tx, orderId);
+  await voidCardsOfOrder(tx, orderId, { staffId, now });
+  let returned = 0;
+  for (const payment of await paymentRepository(tx).ofOrder(orderId)) returned += await returnPart(tx, order, payment, closing);
+  await orderRepository(tx).change(orderId, { status, due_at: null, refunded_minor: order.refunded_minor + returned, ...(status === 'REJECTED' && { reject_reason: reason }) });
+  announce(tx, { type: 'Order', id: orderId });
+}

@@ -1,0 +1,69 @@
+import { formatMoney, toDecimal } from '@studio/contract/money';
+import type { PaidBy } from '@studio/contract/order.schema';
+import { formatDayTime, formatLocalDate } from '@studio/contract/time';
+import type { Tx } from '../../platform/db/database.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { SitePath } from '../../platform/mail/templates.ts';
+import { addressedOrder, type AddressedOrder } from './orderMail.views.ts';
+
+/** Ways of paying, as mails and receipts name them. */
+export const MODE_WORDS: Record<PaidBy, string> = {
+  CASH: 'Cash', BANK_TRANSFER: 'Bank transfer', QR: 'QR payment', CARD: 'Credit card', OTHERS: 'Other', GIFT_CARD: 'Gift card',
+};
+
+const moneyOf = (minor: number, { currency }: AddressedOrder): string => formatMoney(toDecimal(minor, currency), currency);
+const payUrl = (orderId: string, { extension }: AddressedOrder): SitePath => `/booking-website/pending-payment?extension=${extension}&orderId=${orderId}`;
+const named = (to: AddressedOrder) => ({ member_first_name: to.firstName, package_name: to.item });
+const addressed = (to: AddressedOrder) => ({ studioId: to.studioId, to: to.userEmail });
+
+/** An order waits for its money: how much, until when, and where it says how to pay. */
+export async function mailPending(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const to = await addressedOrder(tx, orderId);
+  const due = to.dueAt ? `Please pay until ${formatDayTime(to.dueAt.toISOString(), to.timezone)}.` : '';
+  const variables = { ...named(to), reference: to.reference, amount: moneyOf(to.totalMinor - to.paidMinor, to), due_text: due, pay_url: payUrl(orderId, to) };
+  queueMail(tx, { ...addressed(to), template: 'PAYMENT_PENDING', variables }, now);
+}
+
+/** Staff have found the money. */
+export async function mailApproved(tx: Tx, orderId: string, { amountMinor, now }: { amountMinor: number; now: Date }): Promise<void> {
+  const to = await addressedOrder(tx, orderId);
+  const open = to.totalMinor - to.paidMinor;
+  const balance = open > 0 ? `${moneyOf(open, to)} is still open.` : 'All is paid. Your receipt comes with another mail.';
+  queueMail(tx, { ...addressed(to), template: 'PAYMENT_APPROVED', variables: { ...named(to), reference: to.reference, amount: moneyOf(amountMinor, to), balance_text: balance } }, now);
+}
+
+/** Staff could not find it. @param isOver no other try is left. */
+export async function mailRejected(tx: Tx, orderId: string, { reason, isOver, now }: { reason: string; isOver: boolean; now: Date }): Promise<void> {
+  const to = await addressedOrder(tx, orderId);
+  const next = isOver ? 'The order has ended. Please talk to us if you have paid.' : 'Please check your payment and send us another proof of it.';
+  queueMail(tx, { ...addressed(to), template: 'PAYMENT_REJECTED', variables: { ...named(to), reference: to.reference, reason, next_text: next } }, now);
+}
+
+/** The time of an order is over. */
+export async function mailExpired(tx: Tx, orderId: string, now: Date): Promise<void> {
+  const to = await addressedOrder(tx, orderId);
+  queueMail(tx, { ...addressed(to), template: 'PAYMENT_EXPIRED', variables: { ...named(to), reference: to.reference } }, now);
+}
+
+export interface IssuedRefund {
+  orderId: string;
+  receiptNo: string;
+  amountMinor: number;
+  mode: PaidBy;
+  reason: string;
+  now: Date;
+}
+
+/** Money went back. */
+export async function mailRefund(tx: Tx, { orderId, receiptNo, amountMinor, mode, reason, now }: IssuedRefund): Promise<void> {
+  const to = await addressedOrder(tx, orderId);
+  const variables = { ...named(to), receipt_no: receiptNo, refund_amount: moneyOf(amountMinor, to), refund_mode: MODE_WORDS[mode], reason };
+  queueMail(tx, { ...addressed(to), template: 'REFUND_ISSUED', variables }, now);
+}
+
+/** A part of what was bought is due soon, or should have been paid. */
+export async function mailInstalment(tx: Tx, part: { orderId: string; amountMinor: number; dueOn: string; isLate: boolean; now: Date }): Promise<void> {
+  const to = await addressedOrder(tx, part.orderId);
+  const variables = { ...named(to), amount: moneyOf(part.amountMinor, to), due_date: formatLocalDate(part.dueOn), pay_url: payUrl(part.orderId, to) };
+  queueMail(tx, { ...addressed(to), template: part.isLate ? 'INSTALMENT_FAILED' : 'INSTALMENT_DUE', variables }, part.now);
+}

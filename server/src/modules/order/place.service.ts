@@ -1,0 +1,107 @@
+import type { PaidBy } from '@studio/contract/order.schema';
+import { localDateOf } from '@studio/contract/time';
+import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { createCard } from '../gift-card/gift-card.facts.ts';
+import { memberPackages } from '../member-package/member-package.facts.ts';
+import { reservePromo } from '../promo-code/promo-code.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { partsOf, type InstalmentTerms } from './instalment.rules.ts';
+import { orderRepository, type OrderRow } from './order.repository.ts';
+import { dueAt } from './order.rules.ts';
+import { paymentRepository } from './payment.repository.ts';
+import { priceOf, type Priced, type PricedLine } from './pricing.service.ts';
+import type { SaleLine } from './saleLine.rules.ts';
+
+/** What is to be sold, and to whom. Its plans and its member are held by the caller. */
+export interface NewOrder {
+  memberId: string;
+  lines: readonly SaleLine[];
+  mode: PaidBy;
+  /** Who sells it; null = the member orders. */
+  staffId: string | null;
+  promoCode?: string;
+  instalments?: InstalmentTerms | null;
+  subscriptionId?: string | null;
+  note?: string;
+  /** Until when it waits for its money; left out: as the way of paying says, null = without end. */
+  dueAt?: Date | null;
+  now: Date;
+}
+
+export interface Placed {
+  order: OrderRow;
+  /** One for each line that is a package, in their order. */
+  packageIds: string[];
+  priced: Priced;
+}
+
+async function insertOrder(tx: Tx, input: NewOrder, priced: Priced): Promise<OrderRow> {
+  const { memberId, mode, staffId, subscriptionId = null, note = '', now } = input;
+  const orders = orderRepository(tx);
+  const { currency } = await studioSettings(tx);
+  return orders.insert({
+    reference: await orders.freeReference(), member_id: memberId, status: 'AWAITING_PAYMENT', mode, currency, subtotal_minor: priced.subtotalMinor,
+    discount_minor: priced.discountMinor, tax_minor: priced.taxMinor, total_minor: priced.totalMinor, promo_code_id: priced.promo?.promoCodeId ?? null,
+    subscription_id: subscriptionId, staff_id: staffId, note, created_at: now, due_at: input.dueAt === undefined ? dueAt(mode, now) : input.dueAt,
+  });
+}
+
+/** A gift card that is worth nothing before the order is paid; its line names it. */
+async function cardOf(tx: Tx, { memberId, now }: NewOrder, orderId: string, { line }: PricedLine): Promise<string | null> {
+  if (line.kind !== 'GIFT_CARD') return null;
+  const { amountMinor, recipientName, recipientEmail, message, expiresOn = null } = line;
+  return createCard(tx, { amountMinor, recipientName, recipientEmail, message, expiresOn, purchaserMemberId: memberId, orderId, now });
+}
+
+async function insertLine(tx: Tx, input: NewOrder, { orderId, lineNo }: { orderId: string; lineNo: number }, line: PricedLine): Promise<void> {
+  const refId = line.refId ?? (await cardOf(tx, input, orderId, line));
+  await orderRepository(tx).insertLine(orderId, lineNo, {
+    kind: line.kind, studio_package_id: line.studioPackageId, name: line.name, quantity: 1, unit_minor: line.unitMinor, discount_minor: line.discountMinor,
+    net_minor: line.netMinor, tax_minor: line.taxMinor, tax_name: line.tax?.name ?? '', tax_percent: line.tax?.percent ?? '0', tax_inclusive: line.tax?.inclusive ?? false, ref_id: refId,
+  });
+}
+
+/** A package that waits for its money. */
+async function pendingPackage(tx: Tx, input: NewOrder, { orderId, lineNo }: { orderId: string; lineNo: number }, priced: PricedLine): Promise<string | null> {
+  const { line } = priced;
+  if (line.kind !== 'PACKAGE') return null;
+  const { memberId, staffId, subscriptionId = null, note = '', now } = input;
+  const sale = {
+    lineNo, discountMinor: priced.discountMinor, taxMinor: priced.taxMinor, extraCredits: priced.bonusCredits, startDate: line.startDate ?? null,
+    salesStaffId: staffId, note, source: line.source ?? 'PURCHASE', subscriptionId,
+  } as const;
+  return memberPackages(tx).createPending({ memberId, plan: line.plan, orderId, paidMinor: 0, now, sale });
+}
+
+async function insertInstalments(tx: Tx, { order_id: orderId, total_minor: totalMinor }: OrderRow, { instalments, now }: NewOrder): Promise<void> {
+  if (!instalments) return;
+  const { timezone } = await studioSettings(tx);
+  await paymentRepository(tx).addInstalments(orderId, partsOf(totalMinor, instalments, localDateOf(now, timezone)));
+}
+
+/**
+ * Writes an order that waits for its money, with what waits with it: packages, gift cards, the use of a promo code. Prices
+ * are worked out here and nowhere else. Money comes with `settleOrder`, for an order over nothing too.
+ * @throws {Refusal} 40030 for a promo code, 40302 for a gift card that the studio's plan does not have.
+ */
+export async function placeOrder(tx: Tx, input: NewOrder): Promise<Placed> {
+  const { memberId, lines, promoCode = '', now } = input;
+  const priced = await priceOf(tx, { lines, memberId, promoCode, now, hold: true });
+  const order = await insertOrder(tx, input, priced);
+  const { order_id: orderId } = order;
+  const packageIds: string[] = [];
+  for (const [index, line] of priced.lines.entries()) {
+    const place = { orderId, lineNo: index + 1 };
+    await insertLine(tx, input, place, line);
+    const packageId = await pendingPackage(tx, input, place, line);
+    if (packageId) packageIds.push(packageId);
+  }
+  await insertInstalments(tx, order, input);
+  if (priced.promo) {
+    const discountMinor = priced.promo.discounts.reduce((sum, part) => sum + part, 0);
+    await reservePromo(tx, { promoCodeId: priced.promo.promoCodeId, orderId, memberId, discountMinor, now });
+  }
+  announce(tx, { type: 'Order', id: 'LIST' });
+  return { order, packageIds, priced };
+}

@@ -1,0 +1,30 @@
+import { localDateOf } from '@studio/contract/time';
+import type { Tx } from '../../platform/db/database.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { receiptNumber } from './order.rules.ts';
+import { paymentRepository } from './payment.repository.ts';
+
+export interface NewReceipt {
+  kind: 'RECEIPT' | 'CREDIT_NOTE';
+  orderId: string;
+  paymentId?: string | null;
+  refundId?: string | null;
+  amountMinor: number;
+  taxMinor: number;
+  now: Date;
+}
+
+/**
+ * Writes the document of a payment or a refund. Last of all locks: every sale of the studio waits for the counter until
+ * this transaction ends. @returns its number.
+ */
+export async function issueReceipt(tx: Tx, { kind, orderId, paymentId = null, refundId = null, amountMinor, taxMinor, now }: NewReceipt): Promise<string> {
+  const { timezone, receiptPrefix } = await studioSettings(tx);
+  const year = Number(localDateOf(now, timezone).slice(0, 4));
+  const payments = paymentRepository(tx);
+  const receiptNo = receiptNumber(receiptPrefix, year, await payments.nextReceiptSerial(year));
+  await payments.addReceipt({
+    receipt_no: receiptNo, kind, order_id: orderId, payment_id: paymentId, refund_id: refundId, amount_minor: amountMinor, tax_minor: taxMinor, issued_at: now,
+  });
+  return receiptNo;
+}
