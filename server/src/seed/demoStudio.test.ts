@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { nationalNumber } from '@studio/contract/phone';
+import { addDays } from '@studio/contract/time';
 import { validityFrom } from '../modules/member-package/member-package.rules.ts';
 import { dayOf } from './demo.ts';
 import { demoStudio } from './demoStudio.ts';
@@ -13,8 +14,8 @@ const TAKES_PLACE = ['BOOKED', 'CHECKED_IN', 'NO_SHOW'];
 /** Rows by table, all tables present. */
 function studioAt(now: string) {
   const { rows } = demoStudio(new Date(now), 'hash');
-  const { session = [], booking = [], member = [], member_package = [], credit_ledger = [], orders = [], payment = [], staff = [], ...others } = rows;
-  return { session, booking, member, lots: member_package, ledger: credit_ledger, orders, payment, staff, others };
+  const { session = [], booking = [], member = [], member_package = [], credit_ledger = [], orders = [], payment = [], receipt = [], staff = [], ...others } = rows;
+  return { session, booking, member, lots: member_package, ledger: credit_ledger, orders, payment, receipt, staff, others };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -41,7 +42,8 @@ describe.each([
   ['the last minute of a leap day', '2028-02-29T15:59:59.999Z'],
   ['a Sunday in the middle of a class', '2027-06-06T01:30:00.000Z'],
 ])('the demo studio on %s', (_case, now) => {
-  const { session, booking, member, lots, ledger, orders, payment, staff, others } = studioAt(now);
+  const { session, booking, member, lots, ledger, orders, payment, receipt, staff, others } = studioAt(now);
+  const frozenDays = new Map((others.package_freeze ?? []).map((row) => [row.studio_package_transaction_id, (Date.parse(row.until_date) - Date.parse(row.from_date)) / 86_400_000 + 1]));
   const sessionOf = new Map(session.map((row) => [row.schedule_id, row]));
   const placed = booking.filter(({ status }) => TAKES_PLACE.includes(status));
 
@@ -125,15 +127,31 @@ describe.each([
   });
 
   test('has packages that end when their terms say so', () => {
-    for (const { start_date, end_date, validity_value: validityValue, validity_unit: validityUnit } of lots) {
-      if (start_date) expect(validityFrom(start_date, { validityValue, validityUnit }).endDate).toBe(end_date);
+    for (const { studio_package_transaction_id: id, start_date, end_date, validity_value: validityValue, validity_unit: validityUnit } of lots) {
+      const stopped = frozenDays.get(id) ?? 0;
+      if (start_date) expect(addDays(validityFrom(start_date, { validityValue, validityUnit }).endDate ?? '', stopped)).toBe(end_date);
     }
+  });
+
+  test('has earned what is over, and lines that say what is not', () => {
+    const linesOf = Map.groupBy(ledger, (line) => line.studio_package_transaction_id);
+    for (const lot of lots) {
+      const lines = linesOf.get(lot.studio_package_transaction_id) ?? [];
+      expect([sum(lines.map(({ value_minor }) => value_minor)), sum(lines.map(({ valued_delta }) => valued_delta))]).toEqual([lot.value_minor, lot.valued_credits]);
+      expect(lot.value_minor).toBeGreaterThanOrEqual(0);
+    }
+    const isOver = (end: string | null) => end !== null && end < dayOf(new Date(now));
+    expect(lots.filter((lot) => isOver(lot.end_date) && lot.value_minor > 0)).toEqual([]);
+    expect(lots.filter((lot) => isOver(lot.end_date) && lot.expired_on === null && lot.status !== 'VOIDED')).toEqual([]);
   });
 
   test('has money that adds up, and receipts without gaps', () => {
     const paidFor = Map.groupBy(payment, ({ order_id }) => order_id);
     for (const order of orders) expect(sum((paidFor.get(order.order_id) ?? []).map(({ amount_minor }) => amount_minor))).toBe(order.paid_minor);
-    const receipts = orders.flatMap(({ receipt_no }) => receipt_no ?? []).sort();
+    const receipts = receipt.map(({ receipt_no }) => receipt_no).sort();
+    const sumOf = (wanted: string) => sum(receipt.filter(({ kind }) => kind === wanted).map(({ amount_minor }) => amount_minor));
+    expect(sumOf('RECEIPT')).toBe(sum(payment.map(({ amount_minor }) => amount_minor)));
+    expect(sumOf('CREDIT_NOTE')).toBe(sum(orders.map(({ refunded_minor }) => refunded_minor)));
     const expected = (others.receipt_counter ?? []).flatMap(({ year, last_no }) =>
       Array.from({ length: last_no }, (_, index) => `R-${year}-${String(index + 1).padStart(6, '0')}`),
     );

@@ -1,12 +1,14 @@
 import { liveThrough } from './attendance.ts';
 import { openStudio } from './catalogue.ts';
 import { startDemo } from './demo.ts';
-import { meetFates, numberReceipts } from './fates.ts';
+import { writeReceipts } from './endings.ts';
+import { meetFates } from './fates.ts';
 import { invitePeople } from './people.ts';
 import type { Rows } from './rows.ts';
 import { logDeeds, tellNews } from './news.ts';
 import { ticketTypes, workingHours } from './offers.ts';
 import { newBooks } from './sales.ts';
+import { paymentModes, promoCodes, taxRates } from './selling.ts';
 import { planWeeks } from './timetable.ts';
 import { letSomeWait } from './waits.ts';
 import { makeWishes } from './wishes.ts';
@@ -27,16 +29,17 @@ export function demoStudio(now: Date, passwordHash: string): { studioId: string;
   const books = newBooks();
   const studio = { habits: people.habits, plans: catalogue.plans, deskId: people.staff[DESK]?.staff_id ?? '' };
   const bookings = liveThrough(demo, books, studio, makeWishes(demo, sessions));
-  meetFates(demo, books, { ...studio, bookings });
-  const receipts = numberReceipts(demo, books);
+  const endings = meetFates(demo, books, { ...studio, bookings });
+  const { receipts, counters } = writeReceipts(demo, books, endings.refunds);
   const members = people.habits.map(({ member }) => member);
   const templates = Object.values(catalogue.templates);
   const happened = { bookings, orders: books.orders, sessions: sessions.map(({ row }) => row), templates, members, deskId: studio.deskId };
   const rows: Rows = {
     studio: [catalogue.studio], app_user: people.users, user_studio: people.links, staff: people.staff, member: members,
     room: Object.values(catalogue.rooms), class_template: templates, session_series: series, session: happened.sessions,
-    package_plan: [...catalogue.plans.values()], receipt_counter: receipts, orders: books.orders, order_line: books.lines, payment: books.payments,
-    member_package: books.lots, booking: bookings, credit_ledger: books.ledger,
+    package_plan: [...catalogue.plans.values()], receipt_counter: counters, orders: books.orders, order_line: books.lines, payment: books.payments,
+    member_package: books.lots, refund: endings.refunds, receipt: receipts, package_freeze: endings.freezes, package_void: endings.voids,
+    tax_rate: taxRates(demo), promo_code: promoCodes(demo), payment_mode: paymentModes(demo), booking: bookings, credit_ledger: books.ledger,
     notification: tellNews(demo, happened), audit_log: logDeeds(demo, happened),
     staff_availability: workingHours(demo, people.staff), event_ticket_type: ticketTypes(demo, catalogue.templates.sound), waitlist_entry: letSomeWait(demo, happened),
   };

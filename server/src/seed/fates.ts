@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import { receiptNumber } from '../modules/order/order.rules.ts';
-import type { Booking, PackagePlan, ReceiptCounter } from '../platform/db/tables.ts';
+import type { Booking, PackageFreeze, PackagePlan, PackageVoid, Refund } from '../platform/db/tables.ts';
 import { DAY, HOUR, MINUTE, after, dayOf, type Demo } from './demo.ts';
+import { endPackages, freeze, voidPackage } from './endings.ts';
 import type { Habit } from './people.ts';
-import { order, pay, post, sell, type Books, type Lot } from './sales.ts';
+import { order, pay, sell, type Books, type Lot } from './sales.ts';
 
 interface Fate {
   habits: readonly Habit[];
@@ -78,35 +78,25 @@ function quietLots(demo: Demo, books: Books, { bookings, habits }: Fate): Lot[] 
   );
 }
 
-function freezeAndVoid(demo: Demo, books: Books, fate: Fate): void {
-  const quiet = quietLots(demo, books, fate);
-  for (const lot of quiet.slice(0, 3)) lot.status = 'FROZEN';
-  for (const lot of quiet.slice(3, 6)) {
-    const at = after(demo.now, -demo.random.whole(3, 40) * HOUR);
-    post(demo, books, lot, { kind: 'VOID', delta: -lot.credits_remaining, staffId: fate.deskId, reason: 'Moved abroad', at });
-    lot.status = 'VOIDED';
-    const bought = books.orders.find((entry) => entry.order_id === lot.order_id);
-    if (bought) Object.assign(bought, { status: 'REFUNDED', refunded_minor: bought.paid_minor });
-  }
+/** What became of some packages as a whole. */
+export interface Endings {
+  freezes: Selectable<PackageFreeze>[];
+  voids: Selectable<PackageVoid>[];
+  refunds: Selectable<Refund>[];
 }
 
-/** What the ordinary course of things does not bring: unpaid, unused, frozen and voided packages. */
-export function meetFates(demo: Demo, books: Books, fate: Fate): void {
+function freezeAndVoid(demo: Demo, books: Books, fate: Fate): Endings {
+  const quiet = quietLots(demo, books, fate);
+  const freezes = quiet.slice(0, 3).map((lot) => freeze(demo, lot, fate.deskId));
+  const ended = quiet.slice(3, 6).map((lot) => voidPackage(demo, books, lot, fate.deskId));
+  return { freezes, voids: ended.map(({ gone }) => gone), refunds: ended.flatMap(({ refunds }) => refunds) };
+}
+
+/** What the ordinary course of things does not bring: unpaid, unused, ended, frozen and voided packages. */
+export function meetFates(demo: Demo, books: Books, fate: Fate): Endings {
   leaveUnpaid(demo, books, fate);
   sellUnused(demo, books, fate);
   supplyDemoMember(demo, books, fate);
-  freezeAndVoid(demo, books, fate);
-}
-
-/** Numbers paid orders in the order of their payment, each year of the studio's calendar from 1. */
-export function numberReceipts({ studioId }: Demo, { orders }: Books): Selectable<ReceiptCounter>[] {
-  const last = new Map<number, number>();
-  const paid = orders.flatMap((entry) => (entry.paid_at ? [{ entry, at: entry.paid_at }] : []));
-  for (const { entry, at } of paid.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
-    const year = Number(dayOf(at).slice(0, 4));
-    const serial = (last.get(year) ?? 0) + 1;
-    last.set(year, serial);
-    entry.receipt_no = receiptNumber('R', year, serial);
-  }
-  return [...last].map(([year, last_no]) => ({ studio_id: studioId, year, last_no }));
+  endPackages(demo, books);
+  return freezeAndVoid(demo, books, fate);
 }

@@ -8,8 +8,8 @@ export type Rows = { [Table in keyof DB]?: Selectable<DB[Table]>[] };
 /** Each table after those it refers to. */
 const ORDER = [
   'studio', 'app_user', 'user_studio', 'staff', 'member', 'room', 'class_template', 'session_series', 'session', 'package_plan', 'receipt_counter',
-  'orders', 'order_line', 'payment', 'member_package', 'booking', 'credit_ledger', 'notification', 'audit_log',
-  'staff_availability', 'event_ticket_type', 'waitlist_entry',
+  'orders', 'order_line', 'payment', 'refund', 'receipt', 'member_package', 'package_freeze', 'package_void', 'booking', 'credit_ledger', 'notification', 'audit_log',
+  'staff_availability', 'event_ticket_type', 'waitlist_entry', 'tax_rate', 'promo_code', 'payment_mode',
 ] as const satisfies (keyof DB)[];
 
 /**

@@ -43,7 +43,7 @@ function worthOfLine(books: Books, lot: Lot, { kind, delta, bookingId }: Posting
   if (kind === 'GRANT') return { valueMinor: lot.paid_minor, valuedCredits: lot.paid_minor > 0 ? lot.total_credits : 0 };
   const taken = kind === 'RETURN' ? books.ledger.findLast((line) => line.kind === 'CONSUME' && line.booking_id === bookingId) : undefined;
   if (taken) return { valueMinor: -taken.value_minor, valuedCredits: -taken.valued_delta };
-  if (kind === 'VOID') return { valueMinor: -lot.value_minor, valuedCredits: -lot.valued_credits };
+  if (['VOID', 'EXPIRE', 'EARN'].includes(kind)) return { valueMinor: -lot.value_minor, valuedCredits: -lot.valued_credits };
   const { unlimited, recognition, value_minor: valueMinor, valued_credits: valuedCredits } = lot;
   const gone = worthOf({ unlimited, recognition, valueMinor, valuedCredits }, -delta);
   return { valueMinor: -gone.valueMinor, valuedCredits: -gone.valuedCredits };
@@ -61,6 +61,7 @@ export function post(demo: Demo, books: Books, lot: Lot, posting: Posting): void
     studio_id: demo.studioId, ledger_id: demo.random.id(at), studio_package_transaction_id: lot.studio_package_transaction_id, delta,
     balance_after: lot.credits_remaining, kind, booking_id: bookingId ?? null, staff_id: staffId ?? null, reason,
     unit_value: unitValue(lot.paid_minor, lot.total_credits),
+    earned_from: kind === 'EARN' ? lot.start_date : null,
     idem_key: `${kind.toLowerCase()}:${bookingId ?? lot.studio_package_transaction_id}`, created_at: at,
   });
 }

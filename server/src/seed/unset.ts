@@ -34,7 +34,7 @@ export const UNSET_PACKAGE = {
   parent_id: null, subscription_id: null, source: 'PURCHASE', bonus_credits: 0, activate_by: null, fixed_start: null, fixed_end: null, eligible_categories: [],
   eligible_windows: [], max_per_day: null, max_per_week: null, max_per_month: null, max_share_credits: null, max_share_recipients: null, freeze_allowed: true,
   visit_value_minor: null, recognition: 'ON_USE', discount_minor: 0, tax_minor: 0, refunded_minor: 0, value_minor: 0, valued_credits: 0, sales_staff_id: null,
-  note: '', expired_on: null, earned_until: null, version: 1, deleted_at: null,
+  note: '', expired_on: null, earned_until: null, frozen_from: null, frozen_until: null, version: 1, deleted_at: null,
 } satisfies Partial<Selectable<MemberPackage>>;
 
 export const UNSET_LEDGER_LINE = { share_id: null, earned_from: null } satisfies Partial<Selectable<CreditLedger>>;
