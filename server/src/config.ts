@@ -38,6 +38,12 @@ export interface Config {
   codesPerDay: number;
   /** Origins that developers may load a remote from. Empty in a normal installation. */
   remoteOrigins: string[];
+  /** Where Stripe is, e.g. `https://api.stripe.com`. */
+  stripeUrl: string;
+  /** Whether studios may use the fake provider of card payments, which charges nobody. Never in an installation for others. */
+  fakeCards: boolean;
+  /** Where the fake is, once it was started. Empty: nowhere. */
+  fakeStripeUrl: string;
   /** Whether an empty database is filled with a studio to try things on. Its passwords are known to everybody. */
   demoData: boolean;
 }
@@ -69,6 +75,9 @@ const environmentSchema = object({
   DRAIN_SECONDS: number().integer().min(0).max(120).default(0),
   CODES_PER_DAY: number().integer().min(1).default(5000),
   REMOTE_ORIGINS: string().default(''),
+  STRIPE_URL: string().matches(/^https?:\/\/[^\s/?#]+$/, 'STRIPE_URL must look like https://api.stripe.com, without a path').default('https://api.stripe.com'),
+  FAKE_CARDS: boolean(),
+  FAKE_STRIPE_URL: string().matches(/^(https?:\/\/[^\s/?#]+)?$/, 'FAKE_STRIPE_URL must look like http://127.0.0.1:4010, without a path').default(''),
   DEMO_DATA: boolean(),
 });
 
@@ -137,6 +146,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     drainSeconds: env.DRAIN_SECONDS,
     codesPerDay: env.CODES_PER_DAY,
     remoteOrigins: toList(env.REMOTE_ORIGINS),
+    stripeUrl: env.STRIPE_URL,
+    fakeCards: env.FAKE_CARDS ?? !production,
+    fakeStripeUrl: env.FAKE_STRIPE_URL,
     demoData: env.DEMO_DATA ?? !production,
   };
 }

@@ -3,7 +3,7 @@ import { confirmSetup, createCustomer, createMethod, createSetup, detachMethod }
 import { eventsOf } from './events.ts';
 import { Failure, missing } from './failure.ts';
 import { listOf, textOf, type Fields } from './form.ts';
-import { authenticate, cancelIntent, confirmIntent, createIntent } from './intents.ts';
+import { authenticate, cancelIntent, confirmIntent, createIntent, updateIntent } from './intents.ts';
 import { createRefund, readRefund } from './refunds.ts';
 
 /** One request, as an endpoint sees it. */
@@ -50,6 +50,7 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: End
   ['POST', /^\/v1\/setup_intents\/(\w+)\/confirm$/, confirmSetup],
   ['POST', /^\/v1\/payment_intents$/, createIntent],
   ['GET', /^\/v1\/payment_intents\/(\w+)$/, reads('payment_intent')],
+  ['POST', /^\/v1\/payment_intents\/(\w+)$/, updateIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirmIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, cancelIntent],
   ['POST', /^\/authenticate\/(\w+)$/, authenticate],
@@ -58,11 +59,11 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: End
 ];
 
 /** What a publishable key may ask for: a browser has it, and everybody can read it there. Each names the thing's own secret, too. */
-const FOR_BROWSERS = [/^\/v1\/payment_methods$/, /^\/v1\/(payment|setup)_intents\/\w+(\/confirm)?$/, /^\/authenticate\/\w+$/];
+const FOR_BROWSERS = [/^GET \/v1\/(payment|setup)_intents\/\w+$/, /^POST \/v1\/(payment|setup)_intents\/\w+\/confirm$/, /^POST \/v1\/payment_methods$/, /^POST \/authenticate\/\w+$/];
 
 /** @throws {Failure} 403 when a publishable key asks for more than the thing whose secret it knows. */
-function checkBrowser(path: string, { books, fields, id }: Call): void {
-  const isKnown = FOR_BROWSERS.some((pattern) => pattern.test(path));
+function checkBrowser(request: string, { books, fields, id }: Call): void {
+  const isKnown = FOR_BROWSERS.some((pattern) => pattern.test(request));
   const secret = books.things.get(id)?.['client_secret'];
   if (isKnown && (!id || secret === textOf(fields, 'client_secret'))) return;
   throw new Failure(403, { type: 'invalid_request_error', message: 'This API call cannot be made with a publishable API key. Please use a secret API key.' });
@@ -87,7 +88,7 @@ export function answerCall(request: { method: string; path: string; isBrowser: b
     const match = known === method ? pattern.exec(path) : null;
     if (!match) continue;
     const full = { ...call, id: match[1] ?? '' };
-    if (isBrowser) checkBrowser(path, full);
+    if (isBrowser) checkBrowser(`${method} ${path}`, full);
     return shown(call.books, endpoint(full), listOf(call.fields, 'expand'));
   }
   throw missing('path', `${method} ${path}`);

@@ -72,6 +72,11 @@ export function confirmIntent(call: Call): Thing {
   return succeed(books, intent, now);
 }
 
+/** POST /v1/payment_intents/:id: whether the card is kept. */
+export function updateIntent(call: Call): Thing {
+  return change(openIntent(call, 'update'), { setup_future_usage: textOf(call.fields, 'setup_future_usage') || null });
+}
+
 /** POST /v1/payment_intents/:id/cancel */
 export function cancelIntent(call: Call): Thing {
   const { books, now } = call;

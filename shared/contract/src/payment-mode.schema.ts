@@ -1,5 +1,5 @@
-import { array, boolean, mixed, number, object, string, type InferType } from 'yup';
-import { amount, count, flag, freeText, id, idToFind, instant, instantOrNull, list, oneOf, text, typed, whole } from './fields.ts';
+import { array, boolean, mixed, number, object, type InferType } from 'yup';
+import { amount, count, flag, freeText, id, idOrNull, idToFind, instant, instantOrNull, list, oneOf, text, typed, whole } from './fields.ts';
 import { PAYMENT_MODES } from './order.schema.ts';
 
 /** Whom a PayNow payment goes to: a company's number, or a mobile number in Singapore. */
@@ -106,7 +106,7 @@ export type PayInfo = InferType<typeof payInfoSchema>;
 export const payOrderSchema = object({
   orderId: id(),
   mode: oneOf(['CASH', 'BANK_TRANSFER', 'QR', 'CARD'], 'Choose how you pay'),
-  paymentMethodId: string().nullable().transform(emptyToNull).matches(/^[0-9a-f-]{36}$/, 'Choose one from the list').default(null),
+  paymentMethodId: idOrNull(),
   saveCard: boolean().default(false),
 });
 export type PayOrder = InferType<typeof payOrderSchema>;
@@ -137,7 +137,7 @@ export type CardSetup = InferType<typeof cardSetupSchema>;
 /** POST /api/transaction/payment-method (member): keeps a card that was taken down (`setupRef`), or makes one the default. */
 export const savePaymentMethodSchema = object({
   setupRef: typed().max(200).default(''),
-  paymentMethodId: string().nullable().transform(emptyToNull).matches(/^[0-9a-f-]{36}$/, 'Choose one from the list').default(null),
+  paymentMethodId: idOrNull(),
   makeDefault: boolean().default(true),
 });
 export type SavePaymentMethod = InferType<typeof savePaymentMethodSchema>;

@@ -1,4 +1,4 @@
-/** A saved card is to pay an order, with nobody there to be asked. */
+/** A saved card is to pay an order, with nobody there to be asked. Amounts in minor units, currencies as ISO 4217. */
 export interface Charge {
   studioId: string;
   paymentMethodId: string;
@@ -25,8 +25,8 @@ export interface RefundRequest {
   /** The payment's `provider_ref`. */
   providerRef: string;
   amountMinor: number;
-  /** The refund's own id: asked for again, it is the same refund. */
-  idempotencyKey: string;
+  /** Ours: asked for again with the same one, it is the same refund. */
+  refundId: string;
 }
 
 /** `PENDING`: the provider tells later whether it went through. `refundRef` is the provider's name for it. */
@@ -61,6 +61,8 @@ export interface ProviderIntent {
 /** A refund at the provider. */
 export interface ProviderRefund {
   refundRef: string;
+  /** Ours, as we gave it when we asked for the refund; empty when it is not ours. */
+  refundId: string;
   status: RefundOutcome['status'];
   failure: string;
 }
@@ -80,6 +82,8 @@ export interface ProviderCard {
 /** What the provider says about a key. */
 export interface KeyCheck {
   valid: boolean;
+  /** It did not answer, which says nothing about the key. */
+  silent: boolean;
   live: boolean;
   accountName: string;
   chargesEnabled: boolean;
@@ -125,8 +129,10 @@ export interface Provider {
   /** Charges a card. One that is refused is no trouble: the intent says so. `alone`: nobody is there to be asked. */
   charge(providerRef: string, card: { methodRef: string; alone: boolean; idempotencyKey: string }): Promise<ProviderIntent>;
   readIntent(providerRef: string): Promise<ProviderIntent>;
+  /** Says whether the card of a payment that has begun is kept for the next one. */
+  keepCard(providerRef: string, saveCard: boolean): Promise<ProviderIntent>;
   /** Makes sure that nobody pays it any more; one that was paid stays paid. */
   cancelIntent(providerRef: string): Promise<ProviderIntent>;
-  refund(refund: { providerRef: string; amountMinor: number; idempotencyKey: string }): Promise<ProviderRefund>;
+  refund(refund: { providerRef: string; amountMinor: number; refundId: string }): Promise<ProviderRefund>;
   readRefund(refundRef: string): Promise<ProviderRefund>;
 }

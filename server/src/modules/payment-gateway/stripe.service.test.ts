@@ -20,7 +20,7 @@ const charge = (providerRef: string, methodRef: string, alone = false) => stripe
 
 describe('a key', () => {
   test('that works tells whose it is', async () => {
-    expect(await stripe.checkKey()).toEqual({ valid: true, live: false, accountName: 'Test account', chargesEnabled: true, currencies: ['SGD', 'USD', 'EUR', 'GBP', 'AUD', 'MYR', 'HKD', 'JPY'], error: '' });
+    expect(await stripe.checkKey()).toEqual({ valid: true, silent: false, live: false, accountName: 'Test account', chargesEnabled: true, currencies: ['SGD', 'USD', 'EUR', 'GBP', 'AUD', 'MYR', 'HKD', 'JPY'], error: '' });
     expect(await stripeAt(fake.url, 'sk_test_restricted1').checkKey()).toMatchObject({ valid: true, chargesEnabled: false });
   });
 
@@ -31,7 +31,7 @@ describe('a key', () => {
 
   test('cannot be asked about while nobody answers', async () => {
     const nowhere = stripeAt('http://127.0.0.1:9', KEY);
-    expect(await nowhere.checkKey()).toMatchObject({ valid: false, error: 'The provider does not answer. Please try again in a moment.' });
+    expect(await nowhere.checkKey()).toMatchObject({ valid: false, silent: true, error: 'The provider does not answer. Please try again in a moment.' });
     await expect(nowhere.readIntent('pi_1')).rejects.toMatchObject({ kind: 'SILENT' });
   });
 });
@@ -116,10 +116,14 @@ describe('a card', () => {
 
   test('is kept with its first payment, if that is wanted', async () => {
     const customerRef = await aCustomer();
-    const [kept, other] = [await anIntent({ customerRef, saveCard: true }), await anIntent({ customerRef })];
+    const [kept, other, late] = [await anIntent({ customerRef, saveCard: true }), await anIntent({ customerRef }), await anIntent({ customerRef })];
     const [{ methodRef }, { methodRef: otherRef }] = [await charge(kept.providerRef, 'pm_card_mastercard'), await charge(other.providerRef, 'pm_card_visa')];
     expect(await stripe.readCard(methodRef)).toMatchObject({ customerRef, brand: 'mastercard' });
     expect(await stripe.readCard(otherRef)).toMatchObject({ customerRef: '' });
+    await stripe.keepCard(late.providerRef, true);
+    expect(await stripe.readCard((await charge(late.providerRef, 'pm_card_visa')).methodRef)).toMatchObject({ customerRef });
+    // A mind can be changed.
+    await stripe.keepCard((await anIntent({ customerRef, saveCard: true })).providerRef, false);
   });
 });
 
@@ -137,17 +141,17 @@ describe('a refund', () => {
 
   test('is one for one key, never above what was paid, and done at once as a rule', async () => {
     const providerRef = await aPaid('pm_card_visa');
-    const asked = { providerRef, amountMinor: 5_000, idempotencyKey: newId() };
+    const asked = { providerRef, amountMinor: 5_000, refundId: newId() };
     const [one, again] = [await stripe.refund(asked), await stripe.refund(asked)];
-    expect(one).toMatchObject({ status: 'DONE', failure: '' });
+    expect(one).toMatchObject({ status: 'DONE', failure: '', refundId: asked.refundId });
     expect(again.refundRef).toBe(one.refundRef);
-    await expect(stripe.refund({ ...asked, amountMinor: 7_001, idempotencyKey: newId() })).rejects.toMatchObject({ kind: 'ODD' });
-    expect(await stripe.refund({ ...asked, amountMinor: 7_000, idempotencyKey: newId() })).toMatchObject({ status: 'DONE' });
-    await expect(stripe.refund({ ...asked, amountMinor: 1, idempotencyKey: newId() })).rejects.toMatchObject({ kind: 'ODD' });
+    await expect(stripe.refund({ ...asked, amountMinor: 7_001, refundId: newId() })).rejects.toMatchObject({ kind: 'ODD' });
+    expect(await stripe.refund({ ...asked, amountMinor: 7_000, refundId: newId() })).toMatchObject({ status: 'DONE' });
+    await expect(stripe.refund({ ...asked, amountMinor: 1, refundId: newId() })).rejects.toMatchObject({ kind: 'ODD' });
   });
 
   test.each([['4000000000007726', 'DONE', ''], ['4000000000005126', 'FAILED', 'The bank did not take the money back (declined).']])('to %s takes its time and is %s then', async (digits, status, failure) => {
-    const refund = await stripe.refund({ providerRef: await number(digits), amountMinor: 100, idempotencyKey: newId() });
+    const refund = await stripe.refund({ providerRef: await number(digits), amountMinor: 100, refundId: newId() });
     expect(refund).toMatchObject({ status: 'PENDING' });
     expect(await stripe.readRefund(refund.refundRef)).toMatchObject({ status, failure });
   });

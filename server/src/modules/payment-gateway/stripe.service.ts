@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { KeyCheck, Provider, ProviderCard, ProviderEvent, ProviderIntent, ProviderRefund } from './provider.rules.ts';
 import { aboutOf, refundStateOf, TOLD_EVENTS, toIntent, type StripeIntent } from './stripe.rules.ts';
@@ -27,8 +28,8 @@ async function asked<T>(question: Promise<T>): Promise<T> {
   }
 }
 
-const refundOf = ({ id, status, failure_reason: reason }: { id: string; status: string | null; failure_reason?: string | undefined }): ProviderRefund => ({
-  refundRef: id, status: refundStateOf(status), failure: reason ? `The bank did not take the money back (${reason.replaceAll('_', ' ')}).` : '',
+const refundOf = ({ id, status, metadata, failure_reason: reason }: { id: string; status: string | null; metadata: Record<string, string> | null; failure_reason?: string | undefined }): ProviderRefund => ({
+  refundRef: id, refundId: metadata?.['refundId'] ?? '', status: refundStateOf(status), failure: reason ? `The bank did not take the money back (${reason.replaceAll('_', ' ')}).` : '',
 });
 
 const ref = (thing: string | { id: string } | null): string => (typeof thing === 'object' ? (thing?.id ?? '') : thing);
@@ -49,7 +50,7 @@ function hostOf(url: string): { protocol: 'http' | 'https'; host: string; port: 
 }
 
 async function check(stripe: Stripe, isLive: boolean): Promise<KeyCheck> {
-  const failed = (error: string): KeyCheck => ({ valid: false, live: isLive, accountName: '', chargesEnabled: false, currencies: [], error });
+  const failed = (error: string, silent = false): KeyCheck => ({ valid: false, silent, live: isLive, accountName: '', chargesEnabled: false, currencies: [], error });
   try {
     const account = await stripe.accounts.retrieveCurrent();
     const country = await stripe.countrySpecs.retrieve(account.country ?? 'SG');
@@ -57,7 +58,8 @@ async function check(stripe: Stripe, isLive: boolean): Promise<KeyCheck> {
     return { ...failed(''), valid: true, accountName, chargesEnabled: account.charges_enabled, currencies: country.supported_payment_currencies.map((currency) => currency.toUpperCase()) };
   } catch (error) {
     const trouble = toTrouble(error);
-    return failed(trouble instanceof ProviderTrouble && trouble.kind === 'SILENT' ? 'The provider does not answer. Please try again in a moment.' : 'This key was refused by the provider.');
+    const isSilent = trouble instanceof ProviderTrouble && trouble.kind === 'SILENT';
+    return failed(isSilent ? 'The provider does not answer. Please try again in a moment.' : 'This key was refused by the provider.', isSilent);
   }
 }
 
@@ -73,7 +75,7 @@ async function intentOf(question: Promise<StripeIntent>, readAgain: () => Promis
 }
 
 /** Payments and their refunds. */
-function payments(stripe: Stripe): Pick<Provider, 'createIntent' | 'charge' | 'readIntent' | 'cancelIntent' | 'refund' | 'readRefund'> {
+function payments(stripe: Stripe): Pick<Provider, 'createIntent' | 'keepCard' | 'charge' | 'readIntent' | 'cancelIntent' | 'refund' | 'readRefund'> {
   const read = (providerRef: string) => stripe.paymentIntents.retrieve(providerRef, { expand: WITH_FEE });
   return {
     createIntent: async ({ studioId, orderId, amountMinor, currency, customerRef, saveCard, idempotencyKey }) =>
@@ -84,12 +86,13 @@ function payments(stripe: Stripe): Pick<Provider, 'createIntent' | 'charge' | 'r
         },
         { idempotencyKey },
       ))),
+    keepCard: async (providerRef, saveCard) => toIntent(await asked(stripe.paymentIntents.update(providerRef, { setup_future_usage: saveCard ? 'off_session' : '' }))),
     charge: (providerRef, { methodRef, alone, idempotencyKey }) =>
       intentOf(stripe.paymentIntents.confirm(providerRef, { payment_method: methodRef, off_session: alone, expand: WITH_FEE }, { idempotencyKey }), () => read(providerRef)),
     readIntent: async (providerRef) => toIntent(await asked(read(providerRef))),
     cancelIntent: (providerRef) => intentOf(stripe.paymentIntents.cancel(providerRef), () => read(providerRef)),
-    refund: async ({ providerRef, amountMinor, idempotencyKey }) =>
-      refundOf(await asked(stripe.refunds.create({ payment_intent: providerRef, amount: amountMinor }, { idempotencyKey }))),
+    refund: async ({ providerRef, amountMinor, refundId }) =>
+      refundOf(await asked(stripe.refunds.create({ payment_intent: providerRef, amount: amountMinor, metadata: { refundId } }, { idempotencyKey: `refund ${refundId}` }))),
     readRefund: async (refundRef) => refundOf(await asked(stripe.refunds.retrieve(refundRef))),
   };
 }
@@ -98,7 +101,7 @@ function payments(stripe: Stripe): Pick<Provider, 'createIntent' | 'charge' | 'r
 function cards(stripe: Stripe): Pick<Provider, 'createCustomer' | 'beginSetup' | 'readSetup' | 'readCard' | 'forgetCard'> {
   return {
     createCustomer: async ({ memberId, name, userEmail }) =>
-      (await asked(stripe.customers.create({ name, ...(userEmail && { email: userEmail }), metadata: { memberId } }, { idempotencyKey: `customer ${memberId}` }))).id,
+      (await asked(stripe.customers.create({ name, ...(userEmail && { email: userEmail }), metadata: { memberId } }, { idempotencyKey: `customer ${createHash('sha256').update(JSON.stringify([memberId, name, userEmail])).digest('hex')}` }))).id,
     beginSetup: async (customerRef) => {
       const setup = await asked(stripe.setupIntents.create({ customer: customerRef, usage: 'off_session', automatic_payment_methods: { enabled: true, allow_redirects: 'never' } }));
       return { setupRef: setup.id, clientSecret: setup.client_secret ?? '' };

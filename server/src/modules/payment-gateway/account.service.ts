@@ -1,0 +1,31 @@
+import type { Config } from '../../config.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { findGateway, type Gateway } from './gateway.repository.ts';
+import type { Provider } from './provider.rules.ts';
+import { stripeAt } from './stripe.service.ts';
+
+/** What whoever speaks with a provider needs. */
+export type Needs = Pick<Deps, 'db' | 'auth' | 'config' | 'clock'>;
+
+/** A studio's account at a provider, ready to be spoken with. */
+export interface Account {
+  gateway: Gateway;
+  provider: Provider;
+  /** Of messages; empty when none can come. */
+  webhookSecret: string;
+}
+
+/** Where a provider is; `null` when this installation does not have it. */
+export function addressOf(provider: Gateway['provider'], { stripeUrl, fakeStripeUrl, fakeCards }: Pick<Config, 'stripeUrl' | 'fakeStripeUrl' | 'fakeCards'>): string | null {
+  if (provider === 'STRIPE') return stripeUrl;
+  return fakeCards && fakeStripeUrl ? fakeStripeUrl : null;
+}
+
+/** The account of a studio; `null` when it has none, or one at a provider that this installation does not have. */
+export async function accountOf({ db, auth, config }: Pick<Needs, 'db' | 'auth' | 'config'>, studioId: string): Promise<Account | null> {
+  const gateway = await findGateway(db, studioId);
+  const address = gateway && addressOf(gateway.provider, config);
+  if (!address) return null;
+  const { sealedWebhookSecret: sealed } = gateway;
+  return { gateway, provider: stripeAt(address, auth.unseal(gateway.sealedKey, studioId)), webhookSecret: sealed && auth.unseal(sealed, studioId) };
+}

@@ -1,0 +1,63 @@
+import { byPaymentMethodIdSchema, cardSetupSchema, memberCardsQuerySchema, paymentMethodsSchema, savePaymentMethodSchema } from '@studio/contract/payment-mode.schema';
+import type { Deps } from '../../platform/deps.ts';
+import { staff, studioMember } from '../../platform/http/access.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { beginSetup, readCards, removeCard, saveCard } from './card.service.ts';
+
+const URL = '/api/transaction/payment-method';
+
+/** Each asks the provider; whoever tries out numbers of cards needs many. */
+const ASKS = [{ max: 10, windowSeconds: 60 }, { max: 30, windowSeconds: 3600 }];
+
+/** The cards that members keep at the provider. */
+export const cardRoutes = (deps: Deps): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: URL,
+    access: studioMember(),
+    answer: paymentMethodsSchema,
+    summary: "The member's saved cards",
+    handle: ({ ctx }) => readCards(deps, ctx),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${URL}/setup`,
+    access: studioMember(),
+    answer: cardSetupSchema,
+    refusals: ['40047', '40400', '50200'],
+    rateLimit: ASKS,
+    summary: 'Begins to take down a card',
+    handle: ({ ctx }) => beginSetup(ctx, deps),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: URL,
+    access: studioMember(),
+    body: savePaymentMethodSchema,
+    answer: paymentMethodsSchema,
+    refusals: ['40040', '40047', '40400', '50200'],
+    rateLimit: ASKS,
+    summary: 'Keeps a card that was taken down, or makes one the default',
+    handle: ({ body, ctx }) => saveCard(ctx, deps, body),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    url: `${URL}/:paymentMethodId`,
+    access: studioMember(),
+    params: byPaymentMethodIdSchema,
+    answer: paymentMethodsSchema,
+    refusals: ['40050', '40400'],
+    summary: 'Forgets a card',
+    handle: ({ params, ctx }) => removeCard(ctx, deps, params.paymentMethodId),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: '/api/transaction/portal/payment-method',
+    access: staff('package.assign'),
+    query: memberCardsQuerySchema,
+    answer: paymentMethodsSchema,
+    refusals: ['40400'],
+    summary: 'The saved cards of a member, for staff who sell to them',
+    handle: ({ query, ctx }) => readCards(deps, { studioId: ctx.studioId, memberId: query.memberId, now: ctx.now }),
+  }),
+];

@@ -1,0 +1,109 @@
+import type { CardSetup, PaymentMethod, SavePaymentMethod } from '@studio/contract/payment-mode.schema';
+import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
+import type { StudioMemberIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { accountOf, type Account, type Needs } from './account.service.ts';
+import { cardRepository, cardsOf } from './card.repository.ts';
+import { toPaymentMethod } from './card.rules.ts';
+import { customerOf } from './customer.service.ts';
+import type { ProviderCard } from './provider.rules.ts';
+import { refuseTrouble } from './trouble.service.ts';
+
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+
+/** A provider to work with. @throws {Refusal} 40047 when the studio has none, or its key does not work. */
+export async function workingAccount(needs: Needs, studioId: string): Promise<Account> {
+  const account = await accountOf(needs, studioId);
+  if (!account?.gateway.valid) throw new Refusal('40047');
+  return account;
+}
+
+/** The cards that a member has saved, the default one first. */
+export async function readCards({ db }: Pick<Needs, 'db'>, { studioId, memberId, now }: { studioId: string; memberId: string; now: Date }): Promise<PaymentMethod[]> {
+  return (await cardsOf(db, studioId, memberId)).map((card) => toPaymentMethod(card, now));
+}
+
+/** What the provider's frame needs to take down a card. @throws {Refusal} 40047, 50200. */
+export const beginSetup = (ctx: MemberContext, needs: Needs): Promise<CardSetup> =>
+  refuseTrouble(async () => {
+    const account = await workingAccount(needs, ctx.studioId);
+    const setup = await account.provider.beginSetup(await customerOf(needs, account, ctx));
+    return { provider: account.gateway.provider, publishableKey: account.gateway.publishableKey, ...setup };
+  });
+
+/**
+ * Keeps a card of a member once; the first one is the default.
+ * @returns its id.
+ */
+export async function keepCard(tx: Tx, actor: Actor, { memberId, provider, card, makeDefault, now }: { memberId: string; provider: string; card: ProviderCard; makeDefault: boolean; now: Date }): Promise<string> {
+  const cards = cardRepository(tx);
+  const kept = await cards.lock(memberId);
+  // The same card taken down twice is one card: the newer keeping takes the place of the older.
+  const same = kept.find((row) => row.provider_ref === card.methodRef);
+  const paymentMethodId = same?.payment_method_id ?? (await cards.add(memberId, { provider, card, now }));
+  if (makeDefault || !kept.some((row) => row.is_default)) await cards.makeDefault(memberId, paymentMethodId);
+  if (!same) writeAudit(tx, actor, { action: 'paymentMethod.save', entity: 'payment_method', entityId: paymentMethodId, after: { brand: card.brand, last4: card.last4 } });
+  return paymentMethodId;
+}
+
+async function keepTakenDown(ctx: MemberContext, needs: Needs, { setupRef, makeDefault }: SavePaymentMethod): Promise<void> {
+  const { studioId, memberId, now } = ctx;
+  const account = await workingAccount(needs, studioId);
+  const { customerRef, methodRef } = await account.provider.readSetup(setupRef);
+  if (!methodRef) throw new Refusal('40040', { message: 'The card could not be saved. Please check its details.' });
+  const card = await account.provider.readCard(methodRef);
+  // A setup of somebody else may be named; its card is of somebody else, too.
+  if (!card.customerRef || card.customerRef !== customerRef || customerRef !== (await customerOf(needs, account, { studioId, memberId }))) throw new Refusal('40400');
+  await needs.db.studio(studioId, (tx) => keepCard(tx, ctx, { memberId, provider: account.gateway.provider, card, makeDefault, now }));
+}
+
+/**
+ * Keeps a card that was taken down, or makes one the default.
+ * @throws {Refusal} 40040 when the provider did not take it, 40400 for a card of somebody else, 40047, 50200.
+ */
+export const saveCard = (ctx: MemberContext, needs: Needs, input: SavePaymentMethod): Promise<PaymentMethod[]> =>
+  refuseTrouble(async () => {
+    const { paymentMethodId, setupRef } = input;
+    if (setupRef) await keepTakenDown(ctx, needs, input);
+    else if (paymentMethodId) await needs.db.studio(ctx.studioId, (tx) => chooseDefault(tx, ctx, paymentMethodId));
+    else throw new Refusal('40000', { errors: [{ field: 'setupRef', message: 'Name the card' }] });
+    return readCards(needs, ctx);
+  });
+
+async function chooseDefault(tx: Tx, ctx: MemberContext, paymentMethodId: string): Promise<void> {
+  const kept = await cardRepository(tx).lock(ctx.memberId);
+  if (!kept.some((row) => row.payment_method_id === paymentMethodId)) throw new Refusal('40400');
+  await cardRepository(tx).makeDefault(ctx.memberId, paymentMethodId);
+  writeAudit(tx, ctx, { action: 'paymentMethod.makeDefault', entity: 'payment_method', entityId: paymentMethodId });
+}
+
+async function dropCard(tx: Tx, ctx: MemberContext, paymentMethodId: string): Promise<string> {
+  const cards = cardRepository(tx);
+  const kept = await cards.lock(ctx.memberId);
+  const card = kept.find((row) => row.payment_method_id === paymentMethodId);
+  if (!card) throw new Refusal('40400');
+  if (await cards.paysMembership(paymentMethodId)) throw new Refusal('40050', { message: 'A membership is paid with this card. Choose another card for it first.' });
+  await cards.remove(paymentMethodId, ctx.now);
+  const next = kept.find((row) => row !== card);
+  if (card.is_default && next) await cards.makeDefault(ctx.memberId, next.payment_method_id);
+  writeAudit(tx, ctx, { action: 'paymentMethod.remove', entity: 'payment_method', entityId: paymentMethodId, before: { brand: card.brand, last4: card.last4 } });
+  return card.provider_ref;
+}
+
+/**
+ * Forgets a card, here and at the provider. @throws {Refusal} 40400 for one of somebody else, 40050 when it pays a membership.
+ */
+export async function removeCard(ctx: MemberContext, needs: Needs, paymentMethodId: string): Promise<PaymentMethod[]> {
+  const { studioId } = ctx;
+  const methodRef = await needs.db.studio(studioId, (tx) => dropCard(tx, ctx, paymentMethodId));
+  const account = await accountOf(needs, studioId);
+  try {
+    await account?.provider.forgetCard(methodRef);
+  } catch (error) {
+    // Here it is gone, and nobody charges it any more; what the provider keeps of it is of no use to anybody.
+    ctx.log.warn({ event: 'payment', err: error }, 'a provider did not forget a card');
+  }
+  return readCards(needs, ctx);
+}

@@ -1,0 +1,143 @@
+import type { ApiKeyCheck, PaymentGateway, SavePaymentGateway } from '@studio/contract/payment-gateway.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { siteOrigin } from '../../platform/mail/siteOrigin.ts';
+import { demandStepUp } from '../auth/auth.facts.ts';
+import { accountOf, addressOf, type Needs } from './account.service.ts';
+import { findGateway, gatewayRepository, type Gateway } from './gateway.repository.ts';
+import type { KeyCheck, Provider } from './provider.rules.ts';
+import { stripeAt } from './stripe.service.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type Keys = Pick<Gateway, 'provider' | 'sealedKey' | 'sealedWebhookSecret'>;
+
+const END_LETTERS = 4;
+
+/** Where a provider sends its messages about a studio. */
+const webhookUrl = ({ config }: Needs, studioId: string): string => `${siteOrigin(config)}/api/payment-webhook/stripe?studio=${studioId}`;
+
+const UNSET: Gateway = { provider: 'STRIPE', sealedKey: '', sealedWebhookSecret: '', publishableKey: '', keyEnd: '', accountName: '', live: false, valid: false, checkedAt: null };
+
+/** The studio's account at a provider, without its keys. */
+export async function readGateway(ctx: StaffContext, needs: Needs): Promise<PaymentGateway> {
+  const { studioId } = ctx;
+  const gateway = (await findGateway(needs.db, studioId)) ?? UNSET;
+  const { provider, publishableKey, keyEnd, accountName, live, valid, checkedAt } = gateway;
+  return {
+    provider, publishableKey, keyEnd, accountName, valid, configured: gateway.sealedKey !== '', hasWebhookSecret: gateway.sealedWebhookSecret !== '',
+    webhookUrl: webhookUrl(needs, studioId), mode: live ? 'LIVE' : 'TEST', checkedAt: checkedAt?.toISOString() ?? null, fakeAllowed: addressOf('FAKE', needs.config) !== null,
+  };
+}
+
+const refuse = (field: string, message: string): Refusal => new Refusal('40000', { errors: [{ field, message }] });
+
+const isLive = (key: string): boolean => key.includes('_live_');
+
+/** The key to work with: a new one, or the one that is kept if the provider stays. */
+function keyOf({ auth }: Needs, { secretKey, provider }: SavePaymentGateway, kept: Keys | null, studioId: string): string {
+  if (secretKey) return secretKey;
+  if (kept?.provider !== provider) throw refuse('secretKey', 'Enter the secret key');
+  return auth.unseal(kept.sealedKey, studioId);
+}
+
+/** A key of the test account with a page of the live one would take cards down that nobody could charge. */
+function checkPair(secretKey: string, { publishableKey, provider }: SavePaymentGateway): void {
+  if (!publishableKey) throw refuse('publishableKey', 'Enter the publishable key');
+  if (isLive(secretKey) !== isLive(publishableKey)) throw refuse('publishableKey', 'Take both keys from the same account: test or live');
+  if (provider === 'FAKE' && isLive(secretKey)) throw refuse('secretKey', 'The fake provider takes test keys only');
+}
+
+/** Asks the provider to tell us what happens, where it can reach us. What cannot be had can be entered by hand later. */
+async function listen(provider: Provider, url: string, isReachable: boolean): Promise<string> {
+  if (!isReachable) return '';
+  try {
+    return await provider.listen(url);
+  } catch {
+    // A restricted key may not ask for it; the owner adds the address at the provider then.
+    return '';
+  }
+}
+
+/** The secret that messages are signed with: a new one, the one that is kept with the key, or one the provider gives us. */
+async function webhookSecretOf(needs: Needs, input: SavePaymentGateway, { kept, provider, studioId }: { kept: Keys | null; provider: Provider; studioId: string }): Promise<string> {
+  const { auth, config } = needs;
+  if (input.webhookSecret) return auth.seal(input.webhookSecret, studioId);
+  if (kept?.sealedWebhookSecret && !input.secretKey) return kept.sealedWebhookSecret;
+  const isReachable = input.provider === 'FAKE' || config.publicUrl.startsWith('https://');
+  const secret = await listen(provider, webhookUrl(needs, studioId), isReachable);
+  return secret && auth.seal(secret, studioId);
+}
+
+const auditedOf = (gateway: Gateway | null): object =>
+  gateway ? { provider: gateway.provider, keyEnd: gateway.keyEnd, publishableKey: gateway.publishableKey, live: gateway.live, hasWebhook: gateway.sealedWebhookSecret !== '', accountName: gateway.accountName } : {};
+
+/**
+ * Keeps keys that the provider takes. Cards that members saved with another account, or before the way from test to live,
+ * are forgotten: nobody could charge them.
+ *
+ * @throws {Refusal} 40008 without a fresh proof of who it is, 40000 for a key that is refused, 50200 while the provider is silent.
+ */
+export async function saveGateway(ctx: StaffContext, needs: Needs, input: SavePaymentGateway): Promise<PaymentGateway> {
+  const { studioId, now } = ctx;
+  const { auth, db, config } = needs;
+  await db.studio(studioId, (tx) => demandStepUp(tx, ctx));
+  const address = addressOf(input.provider, config);
+  if (!address) throw refuse('provider', 'The fake provider is for trying things out, not for this installation');
+  const kept = await findGateway(db, studioId);
+  const secretKey = keyOf(needs, input, kept, studioId);
+  checkPair(secretKey, input);
+  const provider = stripeAt(address, secretKey);
+  const check = await provider.checkKey();
+  refuseKey(check);
+  const sealedWebhookSecret = await webhookSecretOf(needs, input, { kept, provider, studioId });
+  const gateway: Gateway = {
+    provider: input.provider, sealedKey: auth.seal(secretKey, studioId), sealedWebhookSecret, publishableKey: input.publishableKey, keyEnd: secretKey.slice(-END_LETTERS),
+    accountName: check.accountName, live: check.live, valid: true, checkedAt: now,
+  };
+  await ctx.transaction(async (tx) => {
+    const gateways = gatewayRepository(tx);
+    const before = await gateways.lock();
+    await gateways.save(gateway, now);
+    const isOther = before !== null && (before.provider !== gateway.provider || before.live !== gateway.live || before.accountName !== gateway.accountName);
+    const forgotten = isOther ? await gateways.dropCards(now) : 0;
+    writeAudit(tx, ctx, { action: 'paymentGateway.save', entity: 'payment_gateway', entityId: studioId, before: auditedOf(before), after: { ...auditedOf(gateway), ...(forgotten > 0 && { forgottenCards: forgotten }) } });
+    announce(tx, { type: 'PaymentMode', id: 'LIST' });
+  });
+  return readGateway(ctx, needs);
+}
+
+function refuseKey({ valid, silent, error }: KeyCheck): void {
+  if (valid) return;
+  if (silent) throw new Refusal('50200');
+  throw refuse('secretKey', error);
+}
+
+/** Forgets the keys: from now on no card can be charged. @throws {Refusal} 40008 without a fresh proof, 40400 when there are none. */
+export const removeGateway = (ctx: StaffContext): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    await demandStepUp(tx, ctx);
+    const gateways = gatewayRepository(tx);
+    const before = await gateways.lock();
+    if (!before) throw new Refusal('40400');
+    await gateways.remove();
+    await gateways.dropCards(ctx.now);
+    writeAudit(tx, ctx, { action: 'paymentGateway.remove', entity: 'payment_gateway', entityId: ctx.studioId, before: auditedOf(before) });
+    announce(tx, { type: 'PaymentMode', id: 'LIST' });
+    return null;
+  });
+
+/** Asks the provider, now, about the key that is kept. */
+export async function checkKey(ctx: StaffContext, needs: Needs): Promise<ApiKeyCheck> {
+  const { studioId, now } = ctx;
+  const checkedAt = now.toISOString();
+  const account = await accountOf(needs, studioId);
+  if (!account) return { provider: 'STRIPE', configured: false, valid: false, mode: 'TEST', accountName: '', chargesEnabled: false, currencies: [], checkedAt, error: 'No key is set.' };
+  const { gateway, provider } = account;
+  const { valid, silent, live, accountName, chargesEnabled, currencies, error } = await provider.checkKey();
+  // A provider that is silent says nothing about the key.
+  if (!silent) await needs.db.studio(studioId, (tx) => gatewayRepository(tx).noteCheck(gateway.sealedKey, { valid, accountName, now }));
+  return { provider: gateway.provider, configured: true, valid, mode: live ? 'LIVE' : 'TEST', accountName, chargesEnabled, currencies, checkedAt, ...(error && { error }) };
+}
