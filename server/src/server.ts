@@ -15,7 +15,7 @@ import { startMailWorker } from './platform/mail/worker.ts';
 import { startMetrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/metricsServer.ts';
 import { seed } from './seed.ts';
-import { sweeps } from './sweeps.ts';
+import { errandsOn, sweeps } from './sweeps.ts';
 
 export interface RunningServer {
   /** Where it listens, e.g. `http://127.0.0.1:3000`. */
@@ -31,7 +31,7 @@ const LONGEST_REQUEST_MILLISECONDS = 25_000;
 /** What runs beside the requests; each is stopped before the database is closed. */
 async function startWorkers(app: FastifyInstance, deps: Deps, direct: Store['direct']): Promise<void> {
   const parts = { ...deps, log: app.log };
-  const jobs = await startJobs({ ...parts, connection: direct }, { sweeps });
+  const jobs = await startJobs({ ...parts, connection: direct }, { sweeps, errands: errandsOn(deps) });
   const workers = [startMailWorker(parts), startHousekeeping(parts), jobs];
   app.addHook('onClose', async () => {
     await Promise.all(workers.map((worker) => worker.stop()));

@@ -5,10 +5,12 @@ import { waitlistSweep } from './modules/booking/waitlist.sweep.ts';
 import { classPassReleaseSweep, classPassSyncSweep } from './modules/class-pass/class-pass.sweep.ts';
 import { activationSweep } from './modules/member-package/activation.sweep.ts';
 import { expirySweep } from './modules/member-package/expiry.sweep.ts';
+import { renewals } from './modules/membership/renewal.sweep.ts';
 import { minimumSweep } from './modules/schedule/minimum.sweep.ts';
 import { publishSweep } from './modules/schedule/publish.sweep.ts';
 import { seriesSweep } from './modules/schedule/series.sweep.ts';
-import type { Sweep } from './platform/jobs/sweep.ts';
+import type { Deps } from './platform/deps.ts';
+import type { Errand, Sweep } from './platform/jobs/sweep.ts';
 
 /** Everything that time alone makes due. */
 export const sweeps: readonly Sweep[] = [
@@ -24,3 +26,6 @@ export const sweeps: readonly Sweep[] = [
   activationSweep,
   expirySweep,
 ];
+
+/** What takes more than a transaction, because somebody outside is asked. */
+export const errandsOn = (deps: Deps): readonly Errand[] => [renewals(deps)];

@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { moveEnds, setCycle, type CycleOfPackage, type MovedEnd } from './cycle.service.ts';
+import { setCycle, type CycleOfPackage } from './cycle.service.ts';
+import { endCycle, freezeCycle, thawCycle, type CycleFreeze, type Thaw } from './cycleFreeze.service.ts';
 import { rollOver, type Rollover } from './rollover.service.ts';
 
 /** What a membership does with the packages of its cycles. */
@@ -7,8 +8,14 @@ export const packageCycles = (tx: Tx) => ({
   /** Makes a package that was just granted one of a cycle: valid in it and on no other day. */
   set: (input: CycleOfPackage): Promise<void> => setCycle(tx, input),
 
-  /** Moves the last day of those packages that end on a day. */
-  moveEnds: (input: MovedEnd): Promise<void> => moveEnds(tx, input),
+  /** Freezes those that have days left, from a day on; they end as many days later. */
+  freeze: (input: CycleFreeze): Promise<void> => freezeCycle(tx, input),
+
+  /** Ends that freeze. */
+  thaw: (input: Thaw): Promise<void> => thawCycle(tx, input),
+
+  /** Ends them early; what is left is earned then. */
+  end: (input: { subscriptionId: string; lastDay: string; now: Date }): Promise<void> => endCycle(tx, input),
 
   /** Takes unused credits of a cycle on into the next. @returns the package that has them, `null` when there are none. */
   rollOver: (input: Rollover): Promise<string | null> => rollOver(tx, input),

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import type { MemberPackage } from '../../platform/db/tables.ts';
+import { ledgerRepository } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import { statusWith, unitValue, worthOf } from './member-package.rules.ts';
 
@@ -46,14 +47,15 @@ const plus = ({ valueMinor, valuedCredits }: Value) => ({ value_minor: valueMino
 /** The old package loses the credits with their worth; where its end was noted, that is taken back for them first. */
 async function leave(tx: Tx, row: PackageRow, { credits, worth, day, now }: { credits: number; worth: Value; day: string; now: Date }): Promise<void> {
   const packages = memberPackageRepository(tx);
+  const ledger = ledgerRepository(tx);
   const id = row.studio_package_transaction_id;
   const line = { studio_package_transaction_id: id, service_date: day, created_at: now };
   const isNoted = row.expired_on !== null;
   const balance = row.credits_remaining - credits;
   if (isNoted && worth.valueMinor > 0) {
-    packages.addLine({ ...line, kind: 'REVIVE', delta: 0, balance_after: row.credits_remaining, ...plus(worth), idem_key: `rollover:${id}:revive` });
+    ledger.add({ ...line, kind: 'REVIVE', delta: 0, balance_after: row.credits_remaining, ...plus(worth), idem_key: `rollover:${id}:revive` });
   }
-  packages.addLine({ ...line, kind: 'ROLLOVER_OUT', delta: -credits, balance_after: balance, ...minus(worth), idem_key: `rollover:${id}:out` });
+  ledger.add({ ...line, kind: 'ROLLOVER_OUT', delta: -credits, balance_after: balance, ...minus(worth), idem_key: `rollover:${id}:out` });
   const rest = isNoted ? {} : { value_minor: row.value_minor - worth.valueMinor, valued_credits: row.valued_credits - worth.valuedCredits };
   await packages.change(id, { ...rest, credits_remaining: balance, status: statusWith(balance, false) });
 }
@@ -63,6 +65,7 @@ const FIRST_OF_ALL = 1;
 
 async function arrive(tx: Tx, row: PackageRow, { credits, worth, cycleStart, cycleEnd, now }: Omit<Rollover, 'fromPackageId' | 'most'> & { credits: number; worth: Value }): Promise<string> {
   const packages = memberPackageRepository(tx);
+  const ledger = ledgerRepository(tx);
   const id = newId();
   // A list goes into a jsonb column as its text.
   const windows = JSON.stringify(row.eligible_windows);
@@ -70,9 +73,9 @@ async function arrive(tx: Tx, row: PackageRow, { credits, worth, cycleStart, cyc
     ...row, studio_package_transaction_id: id, order_id: null, order_line_no: null, source: 'ROLLOVER', name: `${row.name} (carried over)`.slice(0, 80), eligible_windows: windows,
     initial_credits: credits, total_credits: credits, bonus_credits: 0, credits_remaining: credits, paid_minor: 0, list_price_minor: 0, discount_minor: 0, tax_minor: 0, refunded_minor: 0,
     value_minor: worth.valueMinor, valued_credits: worth.valuedCredits, recognition: 'ON_USE', usage_priority: FIRST_OF_ALL, status: 'ACTIVE', start_date: cycleStart, end_date: cycleEnd,
-    fixed_start: cycleStart, fixed_end: cycleEnd, expired_on: null, deleted_at: null, note: '', version: 1, created_at: now,
+    fixed_start: cycleStart, fixed_end: cycleEnd, expired_on: null, earned_until: null, deleted_at: null, note: '', version: 1, created_at: now,
   });
-  packages.addLine({
+  ledger.add({
     studio_package_transaction_id: id, kind: 'ROLLOVER_IN', delta: credits, balance_after: credits, unit_value: unitValue(worth.valueMinor, credits), ...plus(worth),
     service_date: cycleStart, idem_key: `rollover:${row.studio_package_transaction_id}:in`, created_at: now,
   });

@@ -7,8 +7,7 @@ import { holdPlan } from '../package/package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { mailRenewed, mailStarted } from './subscriptionMail.service.ts';
 import { subscriptionRepository, type CycleRow, type SubscriptionRow } from './subscription.repository.ts';
-import { beginOn } from './subscription.rules.ts';
-import { rhythmOf } from './subscriptionState.rules.ts';
+import { beginOn, rhythmOf } from './subscription.rules.ts';
 
 export interface PaidCycle {
   subscriptionId: string;

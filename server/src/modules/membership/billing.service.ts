@@ -1,0 +1,113 @@
+import { formatMoney, toDecimal } from '@studio/contract/money';
+import type { PaymentModeName } from '@studio/contract/order.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { cycleFrom, plusDays, type Cycle } from '../../platform/time/cycle.rules.ts';
+import { memberName } from '../member/member.facts.ts';
+import { notify } from '../notification/notification.facts.ts';
+import { placeOrder, settleOrder } from '../order/order.facts.ts';
+import { holdPlan, type Plan } from '../package/package.facts.ts';
+import { promoForCycles } from '../promo-code/promo-code.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { cardOf, rhythmOf, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { membershipSettings } from './settings.service.ts';
+
+export interface Due {
+  subscriptionId: string;
+  /** The last local day whose bills are due. */
+  today: string;
+  now: Date;
+}
+
+/** What a cycle costs, and which plan it is of. */
+export interface Terms {
+  plan: Plan;
+  priceMinor: number;
+  discountMinor: number;
+}
+
+const hasPromo = ({ promo_code_id: id, promo_cycles_left: left }: SubscriptionRow): boolean => id !== null && left !== 0;
+
+async function promoOf(tx: Tx, row: SubscriptionRow, plan: Plan, priceMinor: number): Promise<number> {
+  if (!hasPromo(row)) return 0;
+  const line = { kind: 'PACKAGE', studioPackageId: plan.studio_package_id, packageType: plan.package_type, quantity: 1, unitMinor: priceMinor } as const;
+  return (await promoForCycles(tx, row.promo_code_id ?? '', line)).discountMinor;
+}
+
+/** The price that was agreed, or the one that was announced for this day. Another plan brings its own. */
+function priceOn(row: SubscriptionRow, cycleStart: string): number {
+  const hasNew = row.next_price_minor !== null && (row.next_price_on === null || row.next_price_on <= cycleStart);
+  return hasNew ? (row.next_price_minor ?? row.price_minor) : row.price_minor;
+}
+
+/** What the cycle that begins on a day is sold as. The plan is held until the transaction ends. */
+export async function termsOn(tx: Tx, row: SubscriptionRow, cycleStart: string): Promise<Terms> {
+  const plan = await holdPlan(tx, row.next_studio_package_id ?? row.studio_package_id);
+  if (!plan) throw new Error('The plan of a membership cannot be found');
+  const priceMinor = priceOn(row, cycleStart);
+  return { plan, priceMinor, discountMinor: await promoOf(tx, row, plan, priceMinor) };
+}
+
+/** From its next cycle on a membership is of the plan that was chosen for it. */
+function planChange(row: SubscriptionRow, plan: Plan) {
+  if (row.next_studio_package_id === null) return {};
+  return {
+    studio_package_id: plan.studio_package_id, next_studio_package_id: null, cycle_unit: plan.cycle_unit ?? row.cycle_unit, cycle_count: plan.cycle_count ?? row.cycle_count,
+    rollover_max: plan.rollover_max,
+  };
+}
+
+const priceChange = (row: SubscriptionRow, priceMinor: number) => (priceMinor === row.next_price_minor ? { price_minor: priceMinor, next_price_minor: null, next_price_on: null } : {});
+const promoChange = (row: SubscriptionRow) => (row.promo_cycles_left === null || row.promo_cycles_left === 0 ? {} : { promo_cycles_left: row.promo_cycles_left - 1 });
+
+async function tellDesk(tx: Tx, row: SubscriptionRow, { plan, totalMinor, now }: { plan: Plan; totalMinor: number; now: Date }): Promise<void> {
+  const { currency } = await studioSettings(tx);
+  const title = `${await memberName(tx, row.member_id)} owes ${formatMoney(toDecimal(totalMinor, currency), currency)} for ${plan.package_name}`;
+  notify(tx, { kind: 'PAYMENT_TO_APPROVE', title, body: 'The membership was renewed', route: '/dashboard/payments', leastRole: 'STAFF', now });
+}
+
+/** The bill of a cycle: an order that waits as long as the money is asked for. */
+async function bill(tx: Tx, row: SubscriptionRow, cycle: Cycle, { today, now }: Due): Promise<void> {
+  const { plan, priceMinor, discountMinor } = await termsOn(tx, row, cycle.cycleStart);
+  const { order } = await placeOrder(tx, {
+    memberId: row.member_id, lines: [{ kind: 'PACKAGE', plan, unitMinor: priceMinor, discountMinor, startDate: cycle.cycleStart, source: 'CYCLE' }],
+    mode: row.mode as PaymentModeName, staffId: null, subscriptionId: row.subscription_id, dueAt: null, now,
+  });
+  const rows = subscriptionRows(tx);
+  await rows.changeCycle({ subscription_id: row.subscription_id, cycle_start: cycle.cycleStart }, { order_id: order.order_id });
+  const { dunningDays } = await membershipSettings(tx);
+  const isCharged = row.mode === 'CARD' && (await cardOf(tx, { memberId: row.member_id, paymentMethodId: row.payment_method_id })) !== null;
+  await rows.change(row.subscription_id, {
+    ...planChange(row, plan), ...priceChange(row, priceMinor), ...promoChange(row), status: 'ACTIVE', current_start: cycle.cycleStart, current_end: cycle.cycleEnd,
+    next_bill_on: plusDays(cycle.cycleEnd, 1), failed_tries: 0, next_try_on: isCharged ? today : plusDays(cycle.cycleStart, dunningDays[0] ?? 1),
+  });
+  if (order.total_minor === 0) await settleOrder(tx, { orderId: order.order_id, amountMinor: 0, mode: row.mode as PaymentModeName, staffId: null, now });
+  else if (!isCharged) await tellDesk(tx, row, { plan, totalMinor: order.total_minor, now });
+}
+
+async function end(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
+  await subscriptionRows(tx).change(row.subscription_id, { status: 'ENDED', ended_at: now, next_bill_on: null });
+  writeAudit(tx, { audience: 'system', studioId: row.studio_id, now }, { action: 'subscription.end', entity: 'subscription', entityId: row.subscription_id, before: { status: row.status }, after: { status: 'ENDED' } });
+}
+
+/**
+ * Writes the bill of the cycle that is due, once however often it is asked: the row of the cycle goes first. A membership
+ * that was cancelled for its end ends instead. The money is asked for afterwards, outside any transaction.
+ * @returns whether something was due.
+ */
+export async function billDue(tx: Tx, due: Due): Promise<boolean> {
+  const rows = subscriptionRows(tx);
+  const row = await rows.lock(due.subscriptionId);
+  if (!row || row.next_bill_on === null || row.next_bill_on > due.today) return false;
+  if (row.status === 'CANCEL_AT_END') {
+    await end(tx, row, due.now);
+    return true;
+  }
+  if ((row.status !== 'ACTIVE' && row.status !== 'TRIALING') || row.next_try_on !== null) return false;
+  const { plan } = await termsOn(tx, row, row.next_bill_on);
+  const rhythm = rhythmOf({ ...row, ...planChange(row, plan) });
+  const cycle = cycleFrom(row.next_bill_on, rhythm);
+  const isNew = await rows.addCycle({ subscription_id: row.subscription_id, cycle_start: cycle.cycleStart, cycle_end: cycle.cycleEnd, status: 'BILLED', created_at: due.now });
+  if (isNew) await bill(tx, row, cycle, due);
+  return isNew;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+
+/** A cycle that is billed and not paid, with what is still owed for it. */
+export interface OpenBill {
+  orderId: string;
+  cycleStart: string;
+  owedMinor: number;
+  currency: string;
+  packageName: string;
+  /** Whose the saved card is. */
+  provider: 'STRIPE' | 'FAKE' | null;
+}
+
+const OPEN = sql`('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID')`;
+
+/** The oldest bill of a membership that waits for its money. @param lock keeps its order as it is until the transaction ends. */
+export async function openBill(tx: Tx, subscriptionId: string, { lock = false }: { lock?: boolean } = {}): Promise<OpenBill | null> {
+  const { rows } = await sql<OpenBill>`
+    select o.order_id as "orderId", c.cycle_start as "cycleStart", o.total_minor - o.paid_minor as "owedMinor", o.currency, plan.package_name as "packageName",
+      (select card.provider from payment_method card where card.payment_method_id = s.payment_method_id) as provider
+    from subscription_cycle c
+    join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
+    join subscription s on s.studio_id = c.studio_id and s.subscription_id = c.subscription_id
+    join package_plan plan on plan.studio_id = s.studio_id and plan.studio_package_id = s.studio_package_id
+    where c.subscription_id = ${subscriptionId} and c.status in ('BILLED', 'UNPAID') and o.status in ${OPEN}
+    order by c.cycle_start limit 1 ${lock ? sql`for update of o` : sql``}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Memberships of which something is due, by what it is; a limited number of each. */
+export interface DueList {
+  pausesToBegin: string[];
+  pausesToEnd: string[];
+  bills: string[];
+  tries: string[];
+  reminders: string[];
+}
+
+const idsOf = ({ rows }: { rows: { id: string }[] }): string[] => rows.map(({ id }) => id);
+
+/** @param today the last local day whose bills are due. */
+export async function whatIsDue(tx: Tx, { today, remindDays, most }: { today: string; remindDays: number; most: number }): Promise<DueList> {
+  const pauses = (condition: ReturnType<typeof sql>) => sql<{ id: string }>`select pause_id as id from subscription_pause where ended_at is null and ${condition} order by from_date limit ${most}`.execute(tx);
+  const memberships = (condition: ReturnType<typeof sql>) => sql<{ id: string }>`select subscription_id as id from subscription where ${condition} order by subscription_id limit ${most}`.execute(tx);
+  const [begin, end, bills, tries, reminders] = await Promise.all([
+    pauses(sql`begun_at is null and from_date <= ${today}`),
+    pauses(sql`begun_at is not null and until_date < ${today}`),
+    // While a bill waits for its money there is no second one.
+    memberships(sql`next_bill_on <= ${today} and (status = 'CANCEL_AT_END' or (status in ('TRIALING', 'ACTIVE') and next_try_on is null))`),
+    memberships(sql`status in ('ACTIVE', 'PAST_DUE', 'CANCEL_AT_END') and next_try_on <= ${today}`),
+    memberships(sql`status in ('TRIALING', 'ACTIVE') and next_bill_on between ${today}::date + 1 and ${today}::date + ${remindDays}::int and reminded_for is distinct from next_bill_on`),
+  ]);
+  return { pausesToBegin: idsOf(begin), pausesToEnd: idsOf(end), bills: idsOf(bills), tries: idsOf(tries), reminders: idsOf(reminders) };
+}
+
+/** Memberships that were never paid for and never will be: their first order has come to nothing. */
+export async function neverBegun(tx: Tx): Promise<string[]> {
+  return idsOf(await sql<{ id: string }>`
+    select s.subscription_id as id from subscription s
+    where s.status = 'PENDING' and not exists (
+      select from orders o where o.studio_id = s.studio_id and o.subscription_id = s.subscription_id and o.status not in ('EXPIRED', 'CANCELLED', 'REJECTED'))
+    limit 100`.execute(tx));
+}

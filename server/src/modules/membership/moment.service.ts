@@ -1,0 +1,17 @@
+import { localDateOf } from '@studio/contract/time';
+import type { Tx } from '../../platform/db/database.ts';
+import { localTimeOf } from '../../platform/time/wallTime.rules.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { billableDay } from './membership.rules.ts';
+
+/** The studio's local day. */
+export async function todayOf(tx: Tx, now: Date): Promise<string> {
+  const { timezone } = await studioSettings(tx);
+  return localDateOf(now, timezone);
+}
+
+/** The last local day whose bills are due: from 02:00 on it is today. */
+export async function billingDay(tx: Tx, now: Date): Promise<string> {
+  const { timezone } = await studioSettings(tx);
+  return billableDay({ localDate: localDateOf(now, timezone), localTime: localTimeOf(now.toISOString(), timezone) });
+}

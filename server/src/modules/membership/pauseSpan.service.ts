@@ -1,0 +1,73 @@
+import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { dayOfMonth } from '../../platform/time/cycle.rules.ts';
+import { cancelBookingsOf } from '../booking/membership.facts.ts';
+import { packageCycles } from '../member-package/cycle.facts.ts';
+import { mailResumed, subscriptionRows, type PauseRow, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { daysGivenUp, pausedDays, shifted } from './membership.rules.ts';
+
+const spanOf = ({ from_date: fromDate, until_date: untilDate }: PauseRow) => ({ fromDate, untilDate });
+
+/** Both are known of every membership that has begun. */
+const courseOf = ({ current_end: currentEnd, next_bill_on: nextBillOn }: SubscriptionRow, days: number) => {
+  const course = shifted({ currentEnd: currentEnd ?? '', nextBillOn: nextBillOn ?? '' }, days);
+  return { current_end: course.currentEnd, next_bill_on: course.nextBillOn };
+};
+
+/** The cycle that is stretched says so too. */
+async function stretch(tx: Tx, row: SubscriptionRow, days: number): Promise<void> {
+  const rows = subscriptionRows(tx);
+  const course = courseOf(row, days);
+  const cycle = await rows.cycle(row.subscription_id, row.current_start ?? '');
+  if (cycle) await rows.changeCycle(cycle, { cycle_end: course.current_end });
+}
+
+/**
+ * A pause begins: bookings within it are cancelled, packages frozen, the end of the cycle and its next bill move. One of a
+ * membership that cannot be paused by now is called off.
+ */
+export async function beginPause(tx: Tx, actor: Actor, pause: PauseRow): Promise<void> {
+  const { subscription_id: subscriptionId, from_date: fromDate, until_date: untilDate, reason, staff_id: staffId } = pause;
+  const rows = subscriptionRows(tx);
+  const before = await rows.find(subscriptionId);
+  if (before?.status !== 'ACTIVE') {
+    await rows.removePause(pause.pause_id);
+    writeAudit(tx, actor, { action: 'subscription.pauseCalledOff', entity: 'subscription', entityId: subscriptionId, before: { fromDate, untilDate }, after: { status: before?.status ?? null } });
+    return;
+  }
+  const days = pausedDays(spanOf(pause));
+  await cancelBookingsOf(tx, actor, { subscriptionId, from: fromDate, until: untilDate, reason: 'The membership is paused' });
+  await packageCycles(tx).freeze({ subscriptionId, fromDate, untilDate, days, reason, staffId, now: actor.now });
+  const row = await rows.lock(subscriptionId);
+  if (row?.version !== before.version) throw new Error('The membership has changed in the meantime');
+  await stretch(tx, row, days);
+  await rows.change(subscriptionId, { ...courseOf(row, days), status: 'FROZEN' });
+  await rows.changePause(pause.pause_id, { begun_at: actor.now });
+}
+
+/** What a pause leaves behind: from its next bill on, the membership keeps the day on which that is. */
+async function recordEnd(tx: Tx, pause: PauseRow, { givenUp, backOn, now }: { givenUp: number; backOn: string; now: Date }): Promise<void> {
+  const rows = subscriptionRows(tx);
+  if (backOn <= pause.from_date) {
+    await rows.removePause(pause.pause_id);
+    return;
+  }
+  const lastDay = givenUp > 0 ? shifted({ currentEnd: pause.until_date, nextBillOn: pause.until_date }, -givenUp).currentEnd : pause.until_date;
+  await rows.changePause(pause.pause_id, { until_date: lastDay, ended_at: now });
+}
+
+/** A pause that has begun ends on a day, its own or an earlier one: the days that were not needed come off the cycle again. */
+export async function endPause(tx: Tx, actor: Actor, pause: PauseRow, backOn: string): Promise<void> {
+  const { subscription_id: subscriptionId, from_date: fromDate } = pause;
+  const rows = subscriptionRows(tx);
+  const givenUp = daysGivenUp(spanOf(pause), backOn);
+  await packageCycles(tx).thaw({ subscriptionId, fromDate, backOn, givenUp, now: actor.now });
+  const row = await rows.lock(subscriptionId);
+  if (row?.status !== 'FROZEN') throw new Error('The membership is not paused');
+  await stretch(tx, row, -givenUp);
+  const course = courseOf(row, -givenUp);
+  const isMoved = backOn > fromDate;
+  await rows.change(subscriptionId, { ...course, status: 'ACTIVE', ...(isMoved && { anchor_day: dayOfMonth(course.next_bill_on) }) });
+  await recordEnd(tx, pause, { givenUp, backOn, now: actor.now });
+  await mailResumed(tx, subscriptionId, actor.now);
+}
