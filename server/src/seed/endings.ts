@@ -23,10 +23,11 @@ export function endPackages(demo: Demo, books: Books): void {
 export function freeze(demo: Demo, lot: Lot, deskId: string): Selectable<PackageFreeze> {
   const from = addDays(demo.today, -3);
   const at = after(demo.now, -4 * DAY);
-  Object.assign(lot, { status: 'FROZEN', end_date: lot.end_date && addDays(lot.end_date, FREEZE_DAYS) });
+  const until = addDays(from, FREEZE_DAYS - 1);
+  Object.assign(lot, { status: 'FROZEN', frozen_from: from, frozen_until: until, end_date: lot.end_date && addDays(lot.end_date, FREEZE_DAYS) });
   return {
     studio_id: demo.studioId, freeze_id: demo.random.id(at), studio_package_transaction_id: lot.studio_package_transaction_id, from_date: from,
-    until_date: addDays(from, FREEZE_DAYS - 1), reason: 'Travelling for work', staff_id: deskId, created_at: at, ended_at: null,
+    until_date: until, reason: 'Travelling for work', staff_id: deskId, created_at: at, ended_at: null,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { startAtVisits, undoVisits } from '../member-package/visit.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { reachesSession, refuseAttendance } from './booking.rules.ts';
@@ -51,6 +52,8 @@ export const checkIn = (ctx: StaffContext, { bookingIds, undo }: CheckIn): Promi
     checkAttendance(ctx, found, settings);
     if (!undo) await clearNoShows(tx, ctx, found, settings);
     await bookings.mark({ bookingIds, undo, staffId: ctx.staffId, now: ctx.now });
+    const visits = found.map(({ studio_package_transaction_id: packageId, localDate }) => ({ packageId, localDate }));
+    await (undo ? undoVisits : startAtVisits)(tx, visits);
     for (const booking of found) {
       writeAudit(tx, ctx, { action: undo ? 'booking.undoCheckIn' : 'booking.checkIn', entity: 'booking', entityId: booking.booking_id, before: { status: booking.status }, after: { status: undo ? 'BOOKED' : 'CHECKED_IN' } });
       announce(tx, { type: 'Session', id: booking.schedule_id });
@@ -67,7 +70,7 @@ export async function noteNoShow(tx: Tx, person: Person, { session, booking, set
   if (booking.pay_mode !== 'CHANNEL') mailNoShow(tx, contact, { session, settings, now: person.now }, text);
 }
 
-async function markPresence(tx: Tx, ctx: StaffContext, { booking, settings }: LockedBooking, status: 'BOOKED' | 'CHECKED_IN'): Promise<void> {
+async function markPresence(tx: Tx, ctx: StaffContext, { booking, session, settings }: LockedBooking, status: 'BOOKED' | 'CHECKED_IN'): Promise<void> {
   if (booking.status === 'NO_SHOW') {
     const graceFrom = localDateOf(ctx.now, settings.timezone);
     await takeBack(tx, booking, { status: 'WAIVED', reason: 'Corrected', person: ctx, graceFrom, keepsCredits: true });
@@ -75,6 +78,7 @@ async function markPresence(tx: Tx, ctx: StaffContext, { booking, settings }: Lo
   }
   const present = status === 'CHECKED_IN' ? { checked_in_at: ctx.now, checked_in_by: ctx.staffId } : { checked_in_at: null, checked_in_by: null };
   await bookingRepository(tx).change(booking.booking_id, { status, ...present });
+  await (status === 'CHECKED_IN' ? startAtVisits : undoVisits)(tx, [{ packageId: booking.studio_package_transaction_id, localDate: session.localDate }]);
 }
 
 /**

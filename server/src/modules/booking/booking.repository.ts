@@ -108,7 +108,7 @@ export const bookingRepository = (tx: Tx) => ({
       .selectFrom('booking as b')
       .innerJoin('session as s', (join) => join.onRef('s.studio_id', '=', 'b.studio_id').onRef('s.schedule_id', '=', 'b.schedule_id'))
       .selectAll('b')
-      .select(['s.start_at as startAt', 's.end_at as endAt', 's.staff_id as sessionStaffId'])
+      .select(['s.start_at as startAt', 's.end_at as endAt', 's.local_date as localDate', 's.staff_id as sessionStaffId'])
       .where(sql<boolean>`b.booking_id = any(${bookingIds}::uuid[])`)
       .orderBy('b.booking_id')
       .forNoKeyUpdate(['b'])

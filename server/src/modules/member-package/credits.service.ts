@@ -19,6 +19,8 @@ export interface Consumption extends ByBooking {
   credits: number;
   /** Day of the session; a package that starts with its first booking starts on it. */
   localDate: string;
+  /** The member is there already: one that starts with the first visit starts too. */
+  isPresent?: boolean;
   /** The booking has been in the ledger before: it changes its package, or comes back after it was returned. */
   again?: 'SWITCH_CONSUME' | 'CONSUME';
 }
@@ -71,7 +73,7 @@ const lineOf = (lot: Lot, balance: number, { kind, bookingId, staffId, now, key,
   booking_id: bookingId,
   staff_id: staffId,
   reason,
-  unit_value: unitValue(lot.paidMinor, lot.totalCredits),
+  unit_value: unitValue(Math.abs(worth.valueMinor), Math.abs(worth.valuedCredits)),
   value_minor: worth.valueMinor,
   valued_delta: worth.valuedCredits,
   service_date: serviceDate,
@@ -87,14 +89,23 @@ async function keyOf(tx: Tx, { studioPackageTransactionId, bookingId, kind }: { 
 
 const without = (lot: Lot, credits: number): number => (lot.unlimited ? lot.creditsRemaining : lot.creditsRemaining - credits);
 
-function take(tx: Tx, { lot, credits, localDate, ...by }: Consumption, line: { kind: Kind; key?: string }): void {
+/** What happens to its credits does not start a package, and ends no freeze. */
+const isWaiting = ({ status }: Lot): boolean => status === 'FROZEN' || status === 'NOT_STARTED';
+
+/** A package that waits for its first booking starts; one that waits for the first visit, or is frozen for some days, does not yet. */
+function afterTaking(lot: Lot, balance: number, { localDate, isPresent = false }: Pick<Consumption, 'localDate' | 'isPresent'>): Pick<Lot, 'status' | 'startDate' | 'endDate'> {
+  const starts = lot.status === 'NOT_STARTED' && (isPresent || lot.activation !== 'FIRST_ATTENDANCE');
+  const { startDate, endDate } = starts ? validityFrom(localDate, lot) : lot;
+  const waits = lot.status === 'FROZEN' || (lot.status === 'NOT_STARTED' && !starts);
+  return { status: waits ? lot.status : statusWith(balance, lot.unlimited), startDate, endDate };
+}
+
+function take(tx: Tx, { lot, credits, localDate, isPresent, ...by }: Consumption, line: { kind: Kind; key?: string }): void {
   const packages = memberPackageRepository(tx);
   const balance = without(lot, credits);
   const worth = worthOf(lot, credits);
-  const { startDate, endDate } = lot.status === 'NOT_STARTED' ? validityFrom(localDate, lot) : lot;
   packages.setBalance({
-    ...lot, creditsRemaining: balance, valueMinor: lot.valueMinor - worth.valueMinor, valuedCredits: lot.valuedCredits - worth.valuedCredits,
-    status: statusWith(balance, lot.unlimited), startDate, endDate,
+    ...lot, creditsRemaining: balance, valueMinor: lot.valueMinor - worth.valueMinor, valuedCredits: lot.valuedCredits - worth.valuedCredits, ...afterTaking(lot, balance, { localDate, isPresent }),
   });
   ledgerRepository(tx).add(lineOf(lot, balance, { ...by, ...line, worth: minus(worth), serviceDate: localDate }));
 }
@@ -130,7 +141,7 @@ export async function giveBack(tx: Tx, { studioPackageTransactionId, credits, as
   const key = await keyOf(tx, { studioPackageTransactionId, bookingId: by.bookingId, kind });
   const balance = without(lot, -credits);
   const isUnused = lot.activation === 'FIRST_BOOKING' && (await ledgerRepository(tx).consumptions(studioPackageTransactionId)) === 1;
-  const status = lot.status === 'FROZEN' ? lot.status : statusWith(balance, lot.unlimited);
+  const status = isWaiting(lot) ? lot.status : statusWith(balance, lot.unlimited);
   const endDate = endAfterReturn(lot, graceFrom);
   const taken = await takenBy(tx, { studioPackageTransactionId, ...by });
   await packages.change(studioPackageTransactionId, {
@@ -164,12 +175,11 @@ export async function adjust(tx: Tx, { studioPackageTransactionId, delta, reason
   const balance = Math.max(0, lot.creditsRemaining + delta);
   if (balance === lot.creditsRemaining) return 0;
   const key = await keyOf(tx, { studioPackageTransactionId, bookingId: by.bookingId, kind: 'ADJUST' });
-  const isWaiting = lot.status === 'FROZEN' || lot.status === 'NOT_STARTED';
   const { serviceDate } = await takenBy(tx, { studioPackageTransactionId, ...by });
   const lost = balance < lot.creditsRemaining ? worthOf(lot, lot.creditsRemaining - balance) : NOTHING;
   await packages.change(studioPackageTransactionId, {
     credits_remaining: balance, value_minor: lot.valueMinor - lost.valueMinor, valued_credits: lot.valuedCredits - lost.valuedCredits,
-    status: isWaiting ? lot.status : statusWith(balance, false),
+    status: isWaiting(lot) ? lot.status : statusWith(balance, false),
   });
   ledgerRepository(tx).add(lineOf(lot, balance, { ...by, kind: 'ADJUST', key, reason, worth: minus(lost), serviceDate }));
   return balance - lot.creditsRemaining;

@@ -10,7 +10,7 @@ type PackageRow = Selectable<MemberPackage>;
 type Change = Partial<
   Pick<
     PackageRow,
-    'status' | 'credits_remaining' | 'total_credits' | 'start_date' | 'end_date' | 'activate_by' | 'paid_minor' | 'refunded_minor' | 'value_minor' | 'valued_credits' | 'expired_on' | 'deleted_at'
+    'status' | 'credits_remaining' | 'total_credits' | 'start_date' | 'end_date' | 'activate_by' | 'frozen_from' | 'frozen_until' | 'paid_minor' | 'refunded_minor' | 'value_minor' | 'valued_credits' | 'expired_on' | 'deleted_at'
   >
 >;
 
@@ -51,6 +51,8 @@ const toLot = (row: PackageRow): Lot => ({
   maxShareCredits: row.max_share_credits,
   maxShareRecipients: row.max_share_recipients,
   freezeAllowed: row.freeze_allowed,
+  frozenFrom: row.frozen_from,
+  frozenUntil: row.frozen_until,
   bonusCredits: row.bonus_credits,
   expiredOn: row.expired_on,
   paidMinor: row.paid_minor,

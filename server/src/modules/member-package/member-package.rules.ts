@@ -54,6 +54,9 @@ export interface Lot extends ValidityTerms {
   maxShareCredits: number | null;
   maxShareRecipients: number | null;
   freezeAllowed: boolean;
+  /** Days of the freeze that runs, or comes next. */
+  frozenFrom: string | null;
+  frozenUntil: string | null;
   bonusCredits: number;
   /** The day on which its end was noted and what was left of its value earned. */
   expiredOn: string | null;

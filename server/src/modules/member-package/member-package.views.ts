@@ -13,30 +13,10 @@ export interface ShownIn {
   today: string;
 }
 
-/** Packages that were not deleted, each with the freeze that runs or comes next. */
-export const shownPackages = (tx: Tx) =>
-  tx
-    .selectFrom('member_package as p')
-    .leftJoinLateral(
-      (query) =>
-        query
-          .selectFrom('package_freeze as z')
-          .select(['z.from_date as frozen_from', 'z.until_date as frozen_until'])
-          .whereRef('z.studio_id', '=', 'p.studio_id')
-          .whereRef('z.studio_package_transaction_id', '=', 'p.studio_package_transaction_id')
-          .where('z.ended_at', 'is', null)
-          .orderBy('z.from_date')
-          .limit(1)
-          .as('freeze'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('p')
-    .select(['freeze.frozen_from', 'freeze.frozen_until'])
-    .where('p.deleted_at', 'is', null);
+/** Packages that were not deleted. */
+export const shownPackages = (tx: Tx) => tx.selectFrom('member_package as p').selectAll('p').where('p.deleted_at', 'is', null);
 
-export type ShownRow = Selectable<MemberPackageTable> & { frozen_from: string | null; frozen_until: string | null };
-
-export const toMemberPackage = (row: ShownRow, { currency, today }: ShownIn): MemberPackage => ({
+export const toMemberPackage = (row: Selectable<MemberPackageTable>, { currency, today }: ShownIn): MemberPackage => ({
   studioPackageTransactionId: row.studio_package_transaction_id,
   memberId: row.member_id,
   name: row.name,

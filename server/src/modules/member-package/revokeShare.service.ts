@@ -33,9 +33,8 @@ async function bringBack(tx: Tx, { shareId, parent, child, credits, staffId, rea
   await packages.change(childId, {
     credits_remaining: left, value_minor: child.valueMinor - valueMinor, valued_credits: child.valuedCredits - valuedCredits, status: waits(child) ? child.status : statusWith(left, false),
   });
-  // An end that was noted is noted again: what came back is earned then.
   await packages.change(parentId, {
-    credits_remaining: balance, value_minor: parent.valueMinor + valueMinor, valued_credits: parent.valuedCredits + valuedCredits, expired_on: null,
+    credits_remaining: balance, value_minor: parent.valueMinor + valueMinor, valued_credits: parent.valuedCredits + valuedCredits,
     status: waits(parent) ? parent.status : statusWith(balance, false),
   });
   ledger.add({ ...line, studio_package_transaction_id: childId, delta: -credits, balance_after: left, value_minor: -valueMinor, valued_delta: -valuedCredits, idem_key: `shareRevoke:${shareId}:out` });

@@ -1,4 +1,4 @@
-import type { ShareCredits, ShareOwnCredits } from '@studio/contract/member-package-change.schema';
+import { tooManyToShare, type ShareCredits, type ShareOwnCredits } from '@studio/contract/member-package-change.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -29,8 +29,9 @@ async function check(tx: Tx, { lot, recipient, credits, today }: Sharing): Promi
   const shared = await sharedSoFar(tx, packageId, await sharesOf(tx, packageId));
   const refusal = refuseShare({ lot, shared, today, ownerId }, { credits, recipientId: recipient.memberId });
   if (!refusal) return;
-  const { code, message } = refusal;
-  throw new Refusal(code, code === '40027' ? { message, errors: [{ field: 'credits', message }] } : { message });
+  if (refusal.code === '40026') throw new Refusal('40026', { message: refusal.message });
+  const message = tooManyToShare(refusal.most);
+  throw new Refusal('40027', { message, errors: [{ field: 'credits', message }] });
 }
 
 /** The credits leave one package and arrive in another, with what they are worth. */

@@ -37,8 +37,8 @@ describe('a share', () => {
 
   test('of all there are is fine, of one more is not', () => {
     expect(asked(5, 'friend')).toBeNull();
-    expect(asked(6, 'friend')).toEqual({ code: '40027', message: 'Cannot share more than 5 credits' });
-    expect(asked(3, 'friend', { maxShareCredits: 2 })).toEqual({ code: '40027', message: 'Cannot share more than 2 credits' });
+    expect(asked(6, 'friend')).toEqual({ code: '40027', most: 5 });
+    expect(asked(3, 'friend', { maxShareCredits: 2 })).toEqual({ code: '40027', most: 2 });
   });
 
   test('is with somebody else', () => {

@@ -1,5 +1,3 @@
-import { tooManyToShare } from '@studio/contract/member-package-change.schema';
-
 /** A package as a source of shared credits. Dates are local days of the studio. */
 export interface Shareable {
   shareable: boolean;
@@ -58,7 +56,8 @@ export interface Wish {
   credits: number;
   recipientId: string;
 }
-export type ShareRefusal = { code: '40026' | '40027'; message: string };
+/** None of it can be shared, or not with them; or so many at `most`. */
+export type ShareRefusal = { code: '40026'; message: string } | { code: '40027'; most: number };
 
 /** Says why so many credits cannot go to a member, or `null` when they can. @param ownerId whose package it is. */
 export function refuseShare({ lot, shared, today, ownerId }: { lot: Shareable; shared: Shared; today: string; ownerId: string }, { credits, recipientId }: Wish): ShareRefusal | null {
@@ -70,7 +69,7 @@ export function refuseShare({ lot, shared, today, ownerId }: { lot: Shareable; s
     return { code: '40026', message: `Credits of this package can be shared with at most ${lot.maxShareRecipients} ${lot.maxShareRecipients === 1 ? 'member' : 'members'}` };
   }
   const most = mostToShare(lot, shared);
-  return credits > most ? { code: '40027', message: tooManyToShare(most) } : null;
+  return credits > most ? { code: '40027', most } : null;
 }
 
 /** How a share is shown. @param used credits of it that are gone. */

@@ -392,6 +392,8 @@ export interface MemberPackage {
   fixed_end: string | null;
   fixed_start: string | null;
   freeze_allowed: Generated<boolean>;
+  frozen_from: string | null;
+  frozen_until: string | null;
   initial_credits: number;
   list_price_minor: number;
   max_per_day: number | null;
@@ -858,6 +860,7 @@ export interface Refund {
   created_at: Timestamp;
   done_at: Timestamp | null;
   failure: Generated<string>;
+  lines: Generated<number[]>;
   mode: string;
   order_id: string;
   payment_id: string;
