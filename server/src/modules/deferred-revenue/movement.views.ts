@@ -31,20 +31,24 @@ export interface Movements {
   items: (Movement & { id: string })[];
 }
 
-const kinds = (place: keyof typeof KINDS): RawBuilder<unknown> => sql`(${sql.join(KINDS[place].map((kind) => sql.lit(kind)))})`;
-const KNOWN = sql`(${sql.join(Object.values(KINDS).flat().map((kind) => sql.lit(kind)))})`;
-const inPeriod = (isKind: RawBuilder<unknown>, to: string): RawBuilder<unknown> => sql`coalesce(sum(value_minor) filter (where service_date <= ${to} and ${isKind}), 0)`;
+const PLACES = Object.keys(KINDS) as (keyof typeof KINDS)[];
+/** The place of a line as a number: comparing words a million times takes longer than reading them. 0 = an adjustment. */
+const placeOf = (kind: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`case ${kind} ${sql.join(PLACES.flatMap((place, index) => KINDS[place].map((name) => sql`when ${sql.lit(name)} then ${sql.lit(index + 1)}`)), sql` `)} else 0 end`;
+const inPlace = (place: keyof typeof KINDS | null): RawBuilder<unknown> => sql`coalesce(sum(value) filter (where place = ${sql.lit(place === null ? 0 : PLACES.indexOf(place) + 1)}), 0)::bigint`;
 
 /**
  * Everything that lines say since the first day, by package. What was before follows from what there is now, so that the
- * report of a month reads the lines of that month and not of all years.
+ * report of a month reads the lines of that month and not of all years. Floating point is twice as quick, and exact for
+ * sums of whole numbers as small as these.
  */
 const moved = ({ from, to }: Period): RawBuilder<unknown> => sql`
-  select studio_package_transaction_id as id,
-    sum(value_minor) as since_from, coalesce(sum(value_minor) filter (where service_date > ${to}), 0) as after_to,
-    ${inPeriod(sql`kind in ${kinds('sales')}`, to)} as sales, ${inPeriod(sql`kind in ${kinds('onUse')}`, to)} as used, ${inPeriod(sql`kind in ${kinds('straightLine')}`, to)} as earned,
-    ${inPeriod(sql`kind in ${kinds('breakage')}`, to)} as lost, ${inPeriod(sql`kind in ${kinds('refunds')}`, to)} as refunded, ${inPeriod(sql`kind not in ${KNOWN}`, to)} as adjusted
-  from credit_ledger where service_date >= ${from} group by 1`;
+  select id, sum(value)::bigint as since_from, coalesce(sum(value) filter (where place = -1), 0)::bigint as after_to, ${inPlace('sales')} as sales, ${inPlace('onUse')} as used,
+    ${inPlace('straightLine')} as earned, ${inPlace('breakage')} as lost, ${inPlace('refunds')} as refunded, ${inPlace(null)} as adjusted
+  from (
+    select studio_package_transaction_id as id, case when service_date > ${to} then -1 else ${placeOf(sql`kind`)} end as place, sum(value_minor::float8) as value
+    from credit_ledger where service_date >= ${from} group by 1, 2
+  ) placed group by 1`;
 
 const isIn = (search: string, text: RawBuilder<unknown>): RawBuilder<unknown> => sql`strpos(lower(${text}), ${search.toLowerCase()}) > 0`;
 
@@ -122,6 +126,8 @@ export async function movementsOf(tx: Tx, period: Period, asked: Asked): Promise
   const before = addDays(from, -1);
   const { sort, order, page, pageSize } = asked;
   const withNames = sort === 'memberName' ? sql`, (select lower(m.first_name || ' ' || m.last_name) from member m where m.member_id = a.member_id) as member_name` : sql``;
+  // Sums of a hundred thousand packages fit into this, and not into what everyday queries get.
+  await sql`set local work_mem = '64MB'`.execute(tx);
   const { rows } = await sql<Movements>`
     with moved as materialized (${moved(period)}), lots as materialized (${lots(asked)}),
       spans as materialized (${spans(period)}),
