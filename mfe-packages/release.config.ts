@@ -13,7 +13,7 @@ export default defineRemoteConfig({
   routes: [
     { path: '/dashboard/package-plans', title: 'Package plans', permission: 'plan.view' },
     { path: '/dashboard/package-plans/create', title: 'New package plan', permission: 'plan.edit' },
-    { path: '/dashboard/payments', title: 'Pending payments', permission: 'payment.record' },
+    { path: '/dashboard/payments', title: 'Payments', permission: 'payment.record' },
   ],
   slots: [
     { name: 'dashboard.panel', title: 'Pending payments', permission: 'payment.record' },
@@ -25,7 +25,7 @@ export default defineRemoteConfig({
   endpoints: [
     'listPackagePlans', 'savePackagePlan', 'previewPackagePlan', 'undoPlanChange', 'getPlanHistory', 'sortPackagePlans', 'setPackagePlanStatus', 'deletePackagePlan',
     'listPlanTaxRates', 'listPlanCategories', 'listPlanTemplates', 'getSellingPlan',
-    'listPendingOrders', 'recordPayment',
+    'listPendingOrders', 'recordPayment', 'listOrders', 'getOrder', 'getProof', 'approveOrder', 'rejectOrder', 'cancelOrder', 'refundOrder',
     'listPackagesOfMember', 'getMemberPackage', 'findBuyers', 'assignPackage', 'getPackAlerts',
   ],
   preloadFor: [],

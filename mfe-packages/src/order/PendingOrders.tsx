@@ -1,38 +1,82 @@
 import { formatMoney } from '@studio/contract/money';
 import type { Order } from '@studio/contract/order.schema';
-import { formatDayTime } from '@studio/contract/time';
-import { Link, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
-import { DataTable, type DataColumn, type DataPage } from '@studio/ui/data';
-import { useState } from 'react';
-import { PAY_MODE_LABELS } from './order.model.ts';
-import { RecordPaymentDialog } from './RecordPaymentDialog.tsx';
+import { ActionMenu, DataTable, StatusTag, type DataColumn, type DataPage } from '@studio/ui/data';
+import { lazy, Suspense, useState } from 'react';
+import { actsOf, ageWords, isOverdue, itemWords, ORDER_STATUS_WORDS, PAY_MODE_LABELS, type OrderAct } from './order.model.ts';
+import styles from './PendingOrders.module.css';
+
+// A dialog brings its fields and rules along.
+const OrderDialog = lazy(() => import('./OrderDialog.tsx').then((dialog) => ({ default: dialog.OrderDialog })));
 
 interface Props {
   orders: Order[];
+  now: Date;
   page?: DataPage;
+  onOpen: (order: Order) => void;
 }
+type Act = Exclude<OrderAct, 'refund'>;
+
+const ACT_LABELS: Record<Act, { button: string; menu: string }> = {
+  approve: { button: 'Approve', menu: 'Approve…' },
+  reject: { button: 'Reject', menu: 'Reject…' },
+  record: { button: 'Record payment', menu: 'Record payment…' },
+  cancel: { button: 'Cancel order', menu: 'Cancel order…' },
+};
 
 /** Orders that wait for money, the oldest first. */
-export function PendingOrders({ orders, page }: Props) {
-  const { timezone } = useStudio();
-  const [paying, setPaying] = useState<Order | null>(null);
+export function PendingOrders({ orders, now, page, onOpen }: Props) {
+  const [doing, setDoing] = useState<{ order: Order; act: Act } | null>(null);
   const columns: DataColumn<Order>[] = [
-    { key: 'member', title: 'Member', render: ({ memberId, memberName }) => <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link> },
-    { key: 'item', title: 'Package', card: 'fact', render: ({ item }) => item },
-    { key: 'reference', title: 'Reference', render: ({ reference }) => <code>{reference}</code> },
-    { key: 'mode', title: 'Pays by', card: 'fact', render: ({ mode }) => PAY_MODE_LABELS[mode] },
-    { key: 'balance', title: 'To pay', card: 'fact', align: 'end', render: ({ balance, currency }) => formatMoney(balance, currency) },
-    { key: 'createdAt', title: 'Ordered', render: ({ createdAt }) => formatDayTime(createdAt, timezone) },
-    {
-      key: 'actions', title: 'Actions', card: 'actions',
-      render: (order) => <Button type="primary" onClick={() => setPaying(order)}>Record payment<VisuallyHidden> of {order.memberName}</VisuallyHidden></Button>,
-    },
+    { key: 'member', title: 'Member', render: (order) => <OpenButton order={order} onOpen={onOpen} /> },
+    { key: 'item', title: 'Item', card: 'fact', render: itemWords },
+    { key: 'balance', title: 'To pay', card: 'fact', align: 'end', render: ({ balance, currency }) => <span className={styles.money}>{formatMoney(balance, currency)}</span> },
+    { key: 'reference', title: 'Reference', card: 'fact', render: ({ reference }) => <code>{reference}</code> },
+    { key: 'mode', title: 'Pays by', render: ({ mode }) => PAY_MODE_LABELS[mode] },
+    { key: 'status', title: 'Status', card: 'fact', render: Status },
+    { key: 'age', title: 'Age', card: 'fact', render: (order) => <Age order={order} now={now} /> },
+    { key: 'actions', title: 'Actions', card: 'actions', render: (order) => <Acts order={order} onAct={(act) => setDoing({ order, act })} /> },
   ];
   return (
     <>
       <DataTable label="Pending payments" rows={orders} columns={columns} rowKey={({ orderId }) => orderId} {...(page ? { page } : {})} />
-      {paying ? <RecordPaymentDialog order={paying} onClose={() => setPaying(null)} /> : null}
+      {doing ? <Suspense><OrderDialog {...doing} onClose={() => setDoing(null)} /></Suspense> : null}
     </>
+  );
+}
+
+/** The member's name opens the order. */
+export const OpenButton = ({ order, onOpen }: { order: Order; onOpen: (order: Order) => void }) => (
+  <Button type="link" className={styles.name ?? ''} onClick={() => onOpen(order)}>{order.memberName}<VisuallyHidden>, order {order.reference}</VisuallyHidden></Button>
+);
+
+function Status({ status, proofs, rejections }: Order) {
+  const { label, tone } = ORDER_STATUS_WORDS[status];
+  return (
+    <span className={styles.status}>
+      <StatusTag tone={tone}>{label}</StatusTag>
+      {proofs > 0 ? <small>{proofs === 1 ? '1 proof' : `${proofs} proofs`}</small> : null}
+      {rejections > 0 ? <small>Rejected {rejections === 1 ? 'once' : `${rejections} times`}</small> : null}
+    </span>
+  );
+}
+
+const Age = ({ order, now }: { order: Order; now: Date }) => (
+  <span className={styles.age}>{ageWords(order.createdAt, now)}{isOverdue(order, now) ? <StatusTag tone="bad">Overdue</StatusTag> : null}</span>
+);
+
+/** The likeliest act as a button, the others in a menu. */
+function Acts({ order, onAct }: { order: Order; onAct: (act: Act) => void }) {
+  const [first, ...others] = actsOf(order) as Act[];
+  if (!first) return null;
+  const about = `${order.memberName}, ${order.reference}`;
+  return (
+    <span className={styles.acts}>
+      <Button type={first === 'approve' ? 'primary' : 'default'} onClick={() => onAct(first)}>{ACT_LABELS[first].button}<VisuallyHidden> of {order.memberName}</VisuallyHidden></Button>
+      <ActionMenu
+        name={`More for ${about}`}
+        actions={others.map((act) => ({ key: act, label: ACT_LABELS[act].menu, onSelect: () => onAct(act), isDestructive: act === 'reject' || act === 'cancel' }))}
+      />
+    </span>
   );
 }

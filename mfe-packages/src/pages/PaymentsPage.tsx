@@ -1,37 +1,29 @@
-import { useSearchParams } from '@studio/platform';
-import { Button, EmptyState, PageLayout, QueryBoundary } from '@studio/ui';
-import { SearchField } from '@studio/ui/data';
-import { useState } from 'react';
-import { PendingOrders } from '../order/PendingOrders.tsx';
-import { useListPendingOrdersQuery } from '../order/orderApi.ts';
+import { LoadingState, PageLayout } from '@studio/ui';
+import { Tabs } from '@studio/ui/data';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { PendingTab } from '../order/PendingTab.tsx';
+import { useOrderParams, type OrderTab } from '../order/useOrderParams.ts';
 import styles from './PaymentsPage.module.css';
 
-const FIRST_PAGE = { number: 1, size: 25 };
+// Most visits are to the queue alone.
+const AllOrdersTab = lazy(() => import('../order/AllOrdersTab.tsx').then((tab) => ({ default: tab.AllOrdersTab })));
+const OrderDrawer = lazy(() => import('../orderDetail/OrderDrawer.tsx').then((drawer) => ({ default: drawer.OrderDrawer })));
 
-/** /dashboard/payments: orders that wait for money. The search is in the URL. */
+/** /dashboard/payments: who has still to pay, and every order. Tab, filters and the order that is open are in the address. */
 export function PaymentsPage() {
-  const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
-  const [page, setPage] = useState(FIRST_PAGE);
-  const pending = useListPendingOrdersQuery({ page: page.number - 1, pageSize: page.size, search });
-
-  function handleSearch(text: string) {
-    setPage(FIRST_PAGE);
-    setParams(text ? { search: text } : {}, { replace: true });
-  }
+  const { tab, showTab, query, sort, change, opened } = useOrderParams();
   return (
-    <PageLayout title="Pending payments" subtitle="Packages that members chose and have still to pay.">
-      <div className={styles.bar}>
-        <SearchField label="Search pending payments" placeholder="Name or reference" value={search} onSearch={handleSearch} />
-      </div>
-      <QueryBoundary
-        query={pending} what="pending payments" isEmpty={({ total }) => total === 0}
-        empty={search ? <EmptyState title="No pending payment matches this search." action={<Button onClick={() => handleSearch('')}>Clear search</Button>} /> : <EmptyState title="Nobody has to pay." />}
-      >
-        {({ items, total }) => (
-          <PendingOrders orders={items} page={{ ...page, total, onChange: (number, size) => setPage({ number, size }) }} />
-        )}
-      </QueryBoundary>
+    <PageLayout title="Payments" subtitle="What members have still to pay, and what they paid.">
+      <Tabs
+        activeKey={tab} onChange={(key) => showTab(key as OrderTab)} destroyOnHidden
+        items={[
+          { key: 'pending', label: 'Pending', children: <Part><PendingTab query={query} change={change} /></Part> },
+          { key: 'all', label: 'All orders', children: <Part><AllOrdersTab query={query} sort={sort} change={change} /></Part> },
+        ]}
+      />
+      {opened ? <Suspense><OrderDrawer key={opened} orderId={opened} onClose={() => change({ open: '' })} /></Suspense> : null}
     </PageLayout>
   );
 }
+
+const Part = ({ children }: { children: ReactNode }) => <div className={styles.part}><Suspense fallback={<LoadingState what="orders" />}>{children}</Suspense></div>;

@@ -1,0 +1,45 @@
+import { approveOrderSchema, type ApproveOrder } from '@studio/contract/order.schema';
+import { formatMoney } from '@studio/contract/money';
+import { LoadingState, useNotify } from '@studio/ui';
+import { MoneyField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { useOnce } from '../ui/useOnce.ts';
+import { itemWords } from './order.model.ts';
+import { useApproveOrderMutation, useGetOrderQuery } from './orderDeskApi.ts';
+import type { OrderDialogProps } from './orderDialog.model.ts';
+import { ProofView } from './ProofView.tsx';
+
+/** The money that a member said to have sent is there. Less than all of it leaves the rest open. */
+export function ApproveDialog({ order, onClose }: OrderDialogProps) {
+  const { orderId, memberName, balance, currency, reference } = order;
+  const notify = useNotify();
+  const once = useOnce();
+  const [approve] = useApproveOrderMutation();
+  const [initialValues] = useState({ orderId, amount: balance });
+
+  async function handleSubmit(values: typeof initialValues) {
+    const paid = await approve(once(approveOrderSchema.cast(values) as ApproveOrder)).unwrap();
+    const title = paid.status === 'PAID' ? `${paid.item} of ${memberName} is paid and active.` : `${formatMoney(paid.balance, currency)} is still open.`;
+    notify({ kind: 'success', title, description: paid.receiptNo ? `Receipt ${paid.receiptNo}` : '' });
+    onClose();
+  }
+  return (
+    <DialogForm title={`Approve the payment of ${memberName}`} initialValues={initialValues} schema={approveOrderSchema} submitLabel="Approve" onSubmit={handleSubmit} onClose={onClose}>
+      {() => (
+        <>
+          <p>{itemWords(order)} · reference <b>{reference}</b> · {formatMoney(balance, currency)} to pay</p>
+          <Proofs orderId={orderId} />
+          <MoneyField name="amount" label="Amount received" currency={currency} />
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+/** The newest first; an order without any was said to be paid in words. */
+function Proofs({ orderId }: { orderId: string }) {
+  const { data } = useGetOrderQuery(orderId);
+  if (!data) return <LoadingState what="the proof" />;
+  return data.proofList.length === 0 ? <p>No proof was sent. Look for the reference in your bank account.</p> : data.proofList.map((proof) => <ProofView key={proof.proofId} proof={proof} />);
+}

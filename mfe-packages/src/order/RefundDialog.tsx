@@ -1,0 +1,44 @@
+import type { OrderDetail, PaidBy, RefundOrder } from '@studio/contract/order.schema';
+import { formatMoney } from '@studio/contract/money';
+import { useNotify } from '@studio/ui';
+import { MoneyField, SelectField, TextAreaField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { useOnce } from '../ui/useOnce.ts';
+import { useRefundOrderMutation } from './orderDeskApi.ts';
+import { refundModes, REFUND_MODE_LABELS, refundSchemaFor } from './refund.schema.ts';
+
+interface Props {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+/** Gives money back. What was bought stays as it is: a package is taken away by voiding it. */
+export function RefundDialog({ order, onClose }: Props) {
+  const { orderId, memberName, refundable, currency, packages } = order;
+  const notify = useNotify();
+  const once = useOnce();
+  const [refund] = useRefundOrderMutation();
+  const modes = refundModes(order);
+  const [schema] = useState(() => refundSchemaFor(refundable));
+  const [initialValues] = useState({ orderId, amount: refundable, mode: (modes[0] ?? 'CASH') as PaidBy, reason: '' });
+
+  async function handleSubmit(values: typeof initialValues) {
+    const body = schema.cast(values) as RefundOrder;
+    await refund(once(body)).unwrap();
+    notify({ kind: 'success', title: `${formatMoney(body.amount, currency)} was refunded to ${memberName}.`, description: body.mode === 'CARD' ? 'The provider pays it back within a few days.' : '' });
+    onClose();
+  }
+  return (
+    <DialogForm title={`Refund ${memberName}`} initialValues={initialValues} schema={schema} submitLabel="Refund" isDestructive onSubmit={handleSubmit} onClose={onClose}>
+      {() => (
+        <>
+          <p>At most {formatMoney(refundable, currency)}.{packages.length > 0 ? ' The package stays usable. To take it away, too, void it on the page of the member.' : ''}</p>
+          <MoneyField name="amount" label="Refund amount" currency={currency} />
+          <SelectField name="mode" label="Refund mode" options={modes.map((value) => ({ value, label: REFUND_MODE_LABELS[value] }))} />
+          <TextAreaField name="reason" label="Reason" maxLength={500} />
+        </>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,39 @@
+import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import type { ApproveOrder, CancelOrder, Order, OrderDetail, OrderListQuery, OrderPage, RefundOrder, RejectOrder } from '@studio/contract/order.schema';
+import type { Proof } from '@studio/contract/payment-mode.schema';
+
+const URL = '/api/transaction/portal';
+type Once<Body> = Body & { idempotencyKey: string };
+
+// Runs on refusal too: somebody else may have been at this order in the meantime.
+const touched = (orderId: string) => [listTag('Order'), { type: 'Order' as const, id: orderId }, 'MemberPackage' as const, 'Member' as const, 'PackagePlan' as const, 'PromoCode' as const, 'GiftCard' as const];
+const post = <Body extends { orderId: string }>(act: string, { idempotencyKey, ...body }: Body & { idempotencyKey?: string }) =>
+  ({ url: `${URL}/${act}`, method: 'POST', body, options: { ...QUIET, toFormData: false, idempotencyKey } }) as const;
+
+/** All orders, and what the desk does with one. Apart from those that wait, which the home page shows. */
+const orderDeskApi = injectEndpoints({
+  owner: 'packages',
+  endpoints: (build) => ({
+    listOrders: build.query<OrderPage, Partial<OrderListQuery>>({
+      query: (params) => ({ url: `${URL}/studio`, params, options: QUIET }),
+      providesTags: (page) => listTags('Order', page?.items, ({ orderId }) => orderId),
+    }),
+    getOrder: build.query<OrderDetail, string>({
+      query: (orderId) => ({ url: URL, params: { orderId }, options: QUIET }),
+      providesTags: (_order, _error, orderId) => [{ type: 'Order', id: orderId }],
+    }),
+    getProof: build.query<Proof, string>({
+      query: (proofId) => ({ url: `${URL}/proof`, params: { proofId }, options: QUIET }),
+      // Its address works for some minutes only.
+      keepUnusedDataFor: 0,
+    }),
+    approveOrder: build.mutation<Order, Once<ApproveOrder>>({ query: (body) => post('approve', body), invalidatesTags: (_order, _error, { orderId }) => touched(orderId) }),
+    rejectOrder: build.mutation<Order, RejectOrder>({ query: (body) => post('reject', body), invalidatesTags: (_order, _error, { orderId }) => touched(orderId) }),
+    cancelOrder: build.mutation<Order, CancelOrder>({ query: (body) => post('cancel', body), invalidatesTags: (_order, _error, { orderId }) => touched(orderId) }),
+    refundOrder: build.mutation<unknown, Once<RefundOrder>>({ query: (body) => post('refund', body), invalidatesTags: (_order, _error, { orderId }) => touched(orderId) }),
+  }),
+});
+
+export const {
+  useListOrdersQuery, useGetOrderQuery, useGetProofQuery, useApproveOrderMutation, useRejectOrderMutation, useCancelOrderMutation, useRefundOrderMutation,
+} = orderDeskApi;

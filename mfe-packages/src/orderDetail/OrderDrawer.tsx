@@ -1,0 +1,50 @@
+import type { OrderDetail } from '@studio/contract/order.schema';
+import { useCan } from '@studio/platform';
+import { Button, DrawerPanel, QueryBoundary } from '@studio/ui';
+import { lazy, Suspense, useState } from 'react';
+import { actsOf, type OrderAct } from '../order/order.model.ts';
+import { useGetOrderQuery } from '../order/orderDeskApi.ts';
+import { OrderFacts } from './OrderFacts.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderMoney } from './OrderMoney.tsx';
+import { OrderProofs } from './OrderProofs.tsx';
+
+const OrderDialog = lazy(() => import('../order/OrderDialog.tsx').then((dialog) => ({ default: dialog.OrderDialog })));
+const RefundDialog = lazy(() => import('../order/RefundDialog.tsx').then((dialog) => ({ default: dialog.RefundDialog })));
+
+/** One order: what was bought, what was paid and given back, with a document for each. */
+export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const order = useGetOrderQuery(orderId);
+  const [doing, setDoing] = useState<OrderAct | null>(null);
+  const { data } = order;
+  return (
+    <DrawerPanel isOpen title={data ? `Order ${data.reference}` : 'Order'} footer={data ? <Acts order={data} onAct={setDoing} /> : null} onClose={onClose}>
+      <QueryBoundary query={order} what="this order">
+        {(detail) => (
+          <>
+            <OrderFacts order={detail} />
+            <OrderLines order={detail} />
+            <OrderMoney order={detail} />
+            <OrderProofs order={detail} />
+          </>
+        )}
+      </QueryBoundary>
+      {data && doing ? <Suspense><Doing order={data} act={doing} onClose={() => setDoing(null)} /></Suspense> : null}
+    </DrawerPanel>
+  );
+}
+
+const Doing = ({ order, act, onClose }: { order: OrderDetail; act: OrderAct; onClose: () => void }) =>
+  act === 'refund' ? <RefundDialog order={order} onClose={onClose} /> : <OrderDialog order={order} act={act} onClose={onClose} />;
+
+const LABELS: Record<OrderAct, string> = { approve: 'Approve…', reject: 'Reject…', record: 'Record payment…', cancel: 'Cancel order…', refund: 'Refund…' };
+
+function Acts({ order, onAct }: { order: OrderDetail; onAct: (act: OrderAct) => void }) {
+  const can = useCan();
+  const refund: OrderAct[] = can('payment.refund') && Number(order.refundable) > 0 ? ['refund'] : [];
+  const acts = [...actsOf(order), ...refund];
+  if (acts.length === 0) return null;
+  return acts.map((act, index) => (
+    <Button key={act} type={index === 0 && act !== 'refund' ? 'primary' : 'default'} danger={act !== 'approve' && act !== 'record'} onClick={() => onAct(act)}>{LABELS[act]}</Button>
+  ));
+}

@@ -1,0 +1,24 @@
+import type { OrderDetail } from '@studio/contract/order.schema';
+import { formatDayTime } from '@studio/contract/time';
+import { Link, useStudio } from '@studio/platform';
+import { Descriptions, StatusTag } from '@studio/ui/data';
+import type { ReactNode } from 'react';
+import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '../order/order.model.ts';
+
+/** Who ordered it, when, and what became of it. What there is none of is left out. */
+export function OrderFacts({ order }: { order: OrderDetail }) {
+  const { timezone } = useStudio();
+  const { label, tone } = ORDER_STATUS_WORDS[order.status];
+  const facts: [string, ReactNode][] = [
+    ['Member', <Link key="member" to={`/dashboard/member/${order.memberId}`}>{order.memberName}</Link>],
+    ['Status', <StatusTag key="status" tone={tone}>{label}</StatusTag>],
+    ['Ordered', formatDayTime(order.createdAt, timezone)],
+    ['Pay by', order.dueAt && order.status !== 'PAID' ? formatDayTime(order.dueAt, timezone) : null],
+    ['Pays by', PAY_MODE_LABELS[order.mode]],
+    ['Sold by', order.staffName],
+    ['Promo code', order.promoCode],
+    ['Rejected', order.rejections > 0 ? `${order.rejections === 1 ? 'Once' : `${order.rejections} times`}: ${order.rejectReason}` : null],
+    ['Note', order.note || null],
+  ];
+  return <Descriptions column={1} size="small" items={facts.filter(([, value]) => value !== null).map(([name, value]) => ({ key: name, label: name, children: value }))} />;
+}

@@ -1,0 +1,66 @@
+import type { OrderDetail } from '@studio/contract/order.schema';
+import { formatMoney } from '@studio/contract/money';
+import { formatDayTime, formatLocalDate } from '@studio/contract/time';
+import { useStudio } from '@studio/platform';
+import { Button, VisuallyHidden } from '@studio/ui';
+import { StatusTag } from '@studio/ui/data';
+import type { ReactNode } from 'react';
+import { PAY_MODE_LABELS } from '../order/order.model.ts';
+import { REFUND_MODE_LABELS } from '../order/refund.schema.ts';
+import { useReceipt } from '../order/useReceipt.ts';
+import styles from './OrderDetail.module.css';
+
+/** Money that came in, money that went back, and what is due when it is paid in parts. */
+export function OrderMoney({ order }: { order: OrderDetail }) {
+  const { timezone } = useStudio();
+  const { payments, refunds, instalments, orderId, currency } = order;
+  return (
+    <>
+      <Part title="Payments">
+        {payments.map(({ paymentId, amount, mode, paidAt, staffName, note, receiptNo }) => (
+          <Row key={paymentId} title={PAY_MODE_LABELS[mode]} notes={[`${formatDayTime(paidAt, timezone)}${staffName ? ` by ${staffName}` : ''}`, note]} sum={formatMoney(amount, currency)}>
+            {receiptNo ? <Document orderId={orderId} receiptNo={receiptNo} name="Receipt" /> : null}
+          </Row>
+        ))}
+      </Part>
+      <Part title="Refunds">
+        {refunds.map(({ refundId, amount, mode, createdAt, staffName, reason, status, failure, receiptNo }) => (
+          <Row key={refundId} title={REFUND_MODE_LABELS[mode]} notes={[`${formatDayTime(createdAt, timezone)}${staffName ? ` by ${staffName}` : ''}`, reason, failure]} sum={formatMoney(amount, currency)}>
+            {status === 'DONE' ? null : <StatusTag tone={status === 'PENDING' ? 'waiting' : 'bad'}>{status === 'PENDING' ? 'On its way' : 'Failed'}</StatusTag>}
+            {receiptNo ? <Document orderId={orderId} receiptNo={receiptNo} name="Credit note" /> : null}
+          </Row>
+        ))}
+      </Part>
+      <Part title="Instalments">
+        {instalments.map(({ instalmentNo, dueOn, amount, paidAt }) => (
+          <Row key={instalmentNo} title={`Part ${instalmentNo}`} notes={[`Due ${formatLocalDate(dueOn)}`]} sum={formatMoney(amount, currency)}>
+            {paidAt ? <StatusTag tone="good">Paid</StatusTag> : <StatusTag tone="waiting">To pay</StatusTag>}
+          </Row>
+        ))}
+      </Part>
+    </>
+  );
+}
+
+/** Nothing when it has no rows. */
+const Part = ({ title, children }: { title: string; children: ReactNode[] }) =>
+  children.length === 0 ? null : <section className={styles.part}><h3 className={styles.title}>{title}</h3><ul className={styles.rows}>{children}</ul></section>;
+
+interface RowProps {
+  title: string;
+  notes: readonly string[];
+  sum: string;
+  children: ReactNode;
+}
+
+const Row = ({ title, notes, sum, children }: RowProps) => (
+  <li>
+    <span>{title}{notes.filter(Boolean).map((note) => <small key={note}>{note}</small>)}<span className={styles.marks}>{children}</span></span>
+    <span className={styles.money}>{sum}</span>
+  </li>
+);
+
+function Document({ orderId, receiptNo, name }: { orderId: string; receiptNo: string; name: string }) {
+  const { busy, save } = useReceipt();
+  return <Button size="small" loading={busy === receiptNo} onClick={() => void save(orderId, receiptNo)}>{name} {receiptNo}<VisuallyHidden> as PDF</VisuallyHidden></Button>;
+}

@@ -1,0 +1,12 @@
+import type { OrderDetail } from '@studio/contract/order.schema';
+import { ProofView } from '../order/ProofView.tsx';
+import styles from './OrderDetail.module.css';
+
+/** What the member sent to show that they paid. */
+export const OrderProofs = ({ order: { proofList } }: { order: OrderDetail }) =>
+  proofList.length === 0 ? null : (
+    <section className={styles.part}>
+      <h3 className={styles.title}>Proof of payment</h3>
+      {proofList.map((proof) => <ProofView key={proof.proofId} proof={proof} />)}
+    </section>
+  );
