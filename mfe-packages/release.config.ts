@@ -5,7 +5,7 @@ export default defineRemoteConfig({
   title: 'Packages',
   contract: '^1.1.0',
   audience: 'staff',
-  prefixes: ['/dashboard/package-plans', '/dashboard/payments'],
+  prefixes: ['/dashboard/package-plans', '/dashboard/payments', '/dashboard/package-statement'],
   nav: [
     { key: 'package-plans', label: 'Package plans', icon: 'packages', path: '/dashboard/package-plans', permission: 'plan.view', order: 30, group: 'selling' },
     { key: 'payments', label: 'Payments', icon: 'payments', path: '/dashboard/payments', permission: 'payment.record', order: 35, group: 'selling' },
@@ -14,11 +14,13 @@ export default defineRemoteConfig({
     { path: '/dashboard/package-plans', title: 'Package plans', permission: 'plan.view' },
     { path: '/dashboard/package-plans/create', title: 'New package plan', permission: 'plan.edit' },
     { path: '/dashboard/payments', title: 'Payments', permission: 'payment.record' },
+    { path: '/dashboard/package-statement/:studioPackageTransactionId', title: 'Credit statement', permission: 'package.view' },
   ],
   slots: [
     { name: 'dashboard.panel', title: 'Pending payments', permission: 'payment.record' },
     { name: 'dashboard.panel', key: 'pack-alerts', title: 'Pack alerts', permission: 'package.view' },
     { name: 'member.tab', title: 'Packages', permission: 'package.view' },
+    { name: 'member.tab', key: 'subscription', title: 'Subscription', permission: 'package.view', order: 1 },
     { name: 'quick-action', key: 'add-package', title: 'Add Package to Member', permission: 'package.assign', icon: 'payments', order: 30 },
     { name: 'quick-action', key: 'create-plan', title: 'Create Plan', permission: 'plan.edit', icon: 'packages', order: 50 },
   ],
@@ -26,7 +28,9 @@ export default defineRemoteConfig({
     'listPackagePlans', 'savePackagePlan', 'previewPackagePlan', 'undoPlanChange', 'getPlanHistory', 'sortPackagePlans', 'setPackagePlanStatus', 'deletePackagePlan',
     'listPlanTaxRates', 'listPlanCategories', 'listPlanTemplates', 'getSellingPlan',
     'listPendingOrders', 'recordPayment', 'listOrders', 'getOrder', 'getProof', 'approveOrder', 'rejectOrder', 'cancelOrder', 'refundOrder',
-    'listPackagesOfMember', 'getMemberPackage', 'findBuyers', 'assignPackage', 'getPackAlerts',
+    'listPackagesOfMember', 'getMemberPackage', 'getPackageLedger', 'findBuyers', 'quotePackage', 'assignPackage', 'getPackAlerts',
+    'updateValidity', 'adjustCredits', 'freezePackage', 'unfreezePackage', 'shareCredits', 'revokeShare', 'voidPackage', 'deletePackage',
+    'listSubscriptionsOfMember', 'previewSubscription', 'pauseSubscription', 'resumeSubscription', 'cancelSubscription', 'changeSubscriptionPlan', 'retrySubscription', 'updateSubscriptionPrice',
   ],
   preloadFor: [],
 });

@@ -8,14 +8,17 @@ import { PackAlertsPanel } from './packAlert/PackAlertsPanel.tsx';
 const PackagePlansPage = lazyPage(() => import('./pages/PackagePlansPage.tsx').then((page) => page.PackagePlansPage));
 const CreatePlanPage = lazyPage(() => import('./pages/CreatePlanPage.tsx').then((page) => page.CreatePlanPage));
 const PaymentsPage = lazyPage(() => import('./pages/PaymentsPage.tsx').then((page) => page.PaymentsPage));
-const PackagesTab = lazy(() => import('./memberPackage/PackagesTab.tsx').then((tab) => ({ default: tab.PackagesTab })));
-const AddPackageAction = lazy(() => import('./memberPackage/AddPackageAction.tsx').then((action) => ({ default: action.AddPackageAction })));
+const PackageStatementPage = lazyPage(() => import('./pages/PackageStatementPage.tsx').then((page) => page.PackageStatementPage));
+const PackagesTab = lazy(() => import('./pages/PackagesTab.tsx').then((tab) => ({ default: tab.PackagesTab })));
+const SubscriptionTab = lazy(() => import('./subscription/SubscriptionTab.tsx').then((tab) => ({ default: tab.SubscriptionTab })));
+const AddPackageAction = lazy(() => import('./sell/AddPackageAction.tsx').then((action) => ({ default: action.AddPackageAction })));
 const CreatePlanAction = lazy(() => import('./plan/CreatePlanAction.tsx').then((action) => ({ default: action.CreatePlanAction })));
 
 const { Routes, preload } = pageRoutes({
   '/dashboard/package-plans': <PackagePlansPage />,
   '/dashboard/package-plans/create': <CreatePlanPage />,
   '/dashboard/payments': <PaymentsPage />,
+  '/dashboard/package-statement/:studioPackageTransactionId': <PackageStatementPage />,
 });
 
 export default defineRemote({
@@ -28,6 +31,7 @@ export default defineRemote({
     'dashboard.panel': PendingPanel,
     'dashboard.panel/pack-alerts': PackAlertsPanel,
     'member.tab': PackagesTab,
+    'member.tab/subscription': SubscriptionTab,
     'quick-action/add-package': AddPackageAction,
     'quick-action/create-plan': CreatePlanAction,
   },

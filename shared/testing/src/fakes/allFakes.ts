@@ -8,6 +8,7 @@ import { closureFakes } from './closureFakes.ts';
 import { eventFakes } from './eventFakes.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { memberFakes } from './memberFakes.ts';
+import { packageFakes } from './packageFakes.ts';
 import { packAlertFakes } from './packAlertFakes.ts';
 import { paymentModeFakes } from './paymentModeFakes.ts';
 import { planFakes } from './planFakes.ts';
@@ -36,6 +37,7 @@ export const allFakes = (studio: FakeStudio, role: StaffRole): HttpHandler[] => 
   ...sellingFakes(studio),
   ...paymentModeFakes(studio),
   ...salesFakes(studio),
+  ...packageFakes(studio),
   ...packAlertFakes(studio),
   ...reportFakes(studio),
 ];

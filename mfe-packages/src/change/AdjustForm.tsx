@@ -1,0 +1,41 @@
+import { adjustCreditsSchema, type AdjustCredits } from '@studio/contract/member-package-change.schema';
+import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import { useNotify } from '@studio/ui';
+import { NumberField, StudioForm, TextField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { useOnce } from '../ui/useOnce.ts';
+import { BeforeAfter } from './BeforeAfter.tsx';
+import { creditChange } from './change.model.ts';
+import styles from './change.module.css';
+import { useAdjustCreditsMutation } from './changeApi.ts';
+
+/** Credits more or less, with the reason; shows what is left before and after. */
+export function AdjustForm({ detail, onClose }: { detail: MemberPackageDetail; onClose: () => void }) {
+  const notify = useNotify();
+  const once = useOnce();
+  const [adjust] = useAdjustCreditsMutation();
+  const { studioPackageTransactionId, creditsRemaining } = detail;
+  const [initialValues] = useState({ studioPackageTransactionId, credits: '', reason: '' });
+
+  async function handleSubmit({ credits, ...values }: typeof initialValues) {
+    const changed = await adjust(once(adjustCreditsSchema.cast({ ...values, credits: credits.replace('−', '-') }) as AdjustCredits)).unwrap();
+    notify({ kind: 'success', title: `${changed.name} has ${changed.creditsRemaining} credits left now.` });
+    onClose();
+  }
+  return (
+    <div className={styles.form}>
+      <StudioForm label="Adjust credits" initialValues={initialValues} schema={adjustCreditsSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Adjust credits" footer="plain">
+        {({ credits }) => {
+          const change = creditChange(creditsRemaining, credits);
+          return (
+            <>
+              <NumberField name="credits" label="Credits to add" hint="With a minus they are taken away, e.g. -1" />
+              {change ? <BeforeAfter label="Credits" {...change} /> : null}
+              <TextField name="reason" label="Reason" maxLength={500} />
+            </>
+          );
+        }}
+      </StudioForm>
+    </div>
+  );
+}

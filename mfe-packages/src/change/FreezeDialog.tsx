@@ -1,0 +1,52 @@
+import { freezePackageSchema, type FreezePackage } from '@studio/contract/member-package-change.schema';
+import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import { addDays, formatLocalDate, localDateOf } from '@studio/contract/time';
+import { useStudio } from '@studio/platform';
+import { useNotify } from '@studio/ui';
+import { DateField, FieldRow, TextField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { useOnce } from '../ui/useOnce.ts';
+import { freezeSentence } from './change.model.ts';
+import { useFreezePackageMutation } from './changeApi.ts';
+
+/** Both days are frozen. */
+const USUAL_DAYS = 14;
+
+/** Days in which a package cannot be used; its last day moves by as many. */
+export function FreezeDialog({ detail, onClose }: { detail: MemberPackageDetail; onClose: () => void }) {
+  const { studioPackageTransactionId, name, endDate } = detail;
+  const { timezone } = useStudio();
+  const notify = useNotify();
+  const once = useOnce();
+  const [freeze] = useFreezePackageMutation();
+  const [initialValues] = useState(() => {
+    const fromDate = localDateOf(new Date(), timezone);
+    return { studioPackageTransactionId, fromDate, untilDate: addDays(fromDate, USUAL_DAYS - 1), reason: '' };
+  });
+
+  async function handleSubmit(values: typeof initialValues) {
+    const { package: frozen, cancelledBookings } = await freeze(once(freezePackageSchema.cast(values) as FreezePackage)).unwrap();
+    notify({ kind: 'success', title: `${name} is frozen until ${formatLocalDate(frozen.frozenUntil ?? values.untilDate)}.`, description: cancelledWords(cancelledBookings) });
+    onClose();
+  }
+  return (
+    <DialogForm title={`Freeze ${name}`} initialValues={initialValues} schema={freezePackageSchema} submitLabel="Freeze package" onClose={onClose} onSubmit={handleSubmit}>
+      {({ fromDate, untilDate }) => (
+        <>
+          <FieldRow>
+            <DateField name="fromDate" label="First day" />
+            <DateField name="untilDate" label="Last day" />
+          </FieldRow>
+          <p role="status">{freezeSentence(fromDate, untilDate, endDate)} Bookings in that time are cancelled, and their credits returned.</p>
+          <TextField name="reason" label="Reason" maxLength={500} />
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+const cancelledWords = (count: number): string => {
+  if (count === 0) return '';
+  return count === 1 ? '1 booking was cancelled.' : `${count} bookings were cancelled.`;
+};

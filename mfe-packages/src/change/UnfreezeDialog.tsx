@@ -1,0 +1,34 @@
+import { unfreezePackageSchema, type UnfreezePackage } from '@studio/contract/member-package-change.schema';
+import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import { useNotify } from '@studio/ui';
+import { TextField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { useOnce } from '../ui/useOnce.ts';
+import { dayOr } from './change.model.ts';
+import { useUnfreezePackageMutation } from './changeApi.ts';
+
+/** Ends a freeze today; one that has not begun is given up. */
+export function UnfreezeDialog({ detail, onClose }: { detail: MemberPackageDetail; onClose: () => void }) {
+  const { studioPackageTransactionId, name, frozenFrom, frozenUntil } = detail;
+  const notify = useNotify();
+  const once = useOnce();
+  const [unfreeze] = useUnfreezePackageMutation();
+  const [initialValues] = useState({ studioPackageTransactionId, reason: '' });
+
+  async function handleSubmit(values: typeof initialValues) {
+    const changed = await unfreeze(once(unfreezePackageSchema.cast(values) as UnfreezePackage)).unwrap();
+    notify({ kind: 'success', title: `${name} can be used again${changed.endDate ? `, until ${dayOr(changed.endDate)}` : ''}.` });
+    onClose();
+  }
+  return (
+    <DialogForm title={`Unfreeze ${name}?`} initialValues={initialValues} schema={unfreezePackageSchema} submitLabel="Unfreeze package" keepLabel="Keep frozen" onClose={onClose} onSubmit={handleSubmit}>
+      {() => (
+        <>
+          <p>It is frozen from {dayOr(frozenFrom)} to {dayOr(frozenUntil)}. Days that were not frozen in the end are taken off its last day again.</p>
+          <TextField name="reason" label="Reason" maxLength={500} />
+        </>
+      )}
+    </DialogForm>
+  );
+}

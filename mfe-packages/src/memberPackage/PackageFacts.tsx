@@ -1,0 +1,49 @@
+import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import { formatMoney } from '@studio/contract/money';
+import { formatLocalDate } from '@studio/contract/time';
+import { useStudio } from '@studio/platform';
+import { CopyButton, Descriptions } from '@studio/ui/data';
+import { eligibleWords, limitWords, paidParts, shareableWords, sourceWords, validWords } from './memberPackage.model.ts';
+import styles from './PackageFacts.module.css';
+
+/** All facts of a package, in words. */
+export function PackageFacts({ detail }: { detail: MemberPackageDetail }) {
+  const { currency } = useStudio();
+  return <Descriptions column={1} size="small" items={[...moneyFacts(detail, currency), ...dayFacts(detail), ...termFacts(detail), ...recordFacts(detail)]} />;
+}
+
+type Fact = { key: string; label: string; children: React.ReactNode };
+/** One line, or none where there is nothing to say. */
+const fact = (key: string, label: string, children: React.ReactNode): Fact[] => (children ? [{ key, label, children }] : []);
+
+function moneyFacts(detail: MemberPackageDetail, currency: string): Fact[] {
+  const parts = paidParts(detail, currency);
+  return [{ key: 'paid', label: 'Paid amount', children: <span className={styles.paid}>{formatMoney(detail.paidAmount, currency)}{parts ? <small>{parts}</small> : null}</span> }];
+}
+
+function dayFacts({ startDate, endDate, activateBy, frozenFrom, frozenUntil, subStatus }: MemberPackageDetail): Fact[] {
+  return [
+    ...fact('valid', 'Valid', validWords({ startDate, endDate })),
+    ...fact('activateBy', 'Starts by itself on', subStatus === 'NOT_STARTED' && activateBy ? formatLocalDate(activateBy) : ''),
+    ...fact('frozen', 'Frozen', frozenFrom && frozenUntil ? `${formatLocalDate(frozenFrom)} – ${formatLocalDate(frozenUntil)}` : ''),
+  ];
+}
+
+function termFacts(detail: MemberPackageDetail): Fact[] {
+  return [
+    ...fact('eligible', 'Can book', eligibleWords(detail.terms)),
+    ...fact('limits', 'Limits', limitWords(detail.terms)),
+    ...fact('shareable', 'Shareable', shareableWords(detail)),
+  ];
+}
+
+function recordFacts(detail: MemberPackageDetail): Fact[] {
+  const { studioPackageTransactionId: id, salesStaffName, note, bonusCredits } = detail;
+  return [
+    ...fact('bonus', 'Bonus credits', bonusCredits > 0 ? bonusCredits : ''),
+    ...fact('source', 'From', sourceWords(detail)),
+    ...fact('soldBy', 'Sold by', salesStaffName),
+    ...fact('note', 'Note', note),
+    ...fact('id', 'Transaction id', <span className={styles.id}><code>{id}</code><CopyButton text={id} label="Copy transaction id" size="small" /></span>),
+  ];
+}

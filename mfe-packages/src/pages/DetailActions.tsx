@@ -1,0 +1,37 @@
+import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import { useCan } from '@studio/platform';
+import { Button } from '@studio/ui';
+import { useReceipt } from '../ui/useReceipt.ts';
+import styles from './PackageDetails.module.css';
+
+export type DetailAct = 'validity' | 'credits' | 'freeze' | 'unfreeze';
+
+interface Props {
+  detail: MemberPackageDetail;
+  onAct: (act: DetailAct) => void;
+}
+
+/** What can be changed on a package as it is, by somebody who may; a voided one can only be looked at. */
+function changesOf({ unlimited, canFreeze, frozenUntil, status }: MemberPackageDetail): { act: DetailAct; label: string }[] {
+  if (status === 'voided' || status === 'pending') return [];
+  return [
+    { act: 'validity', label: 'Edit validity' },
+    ...(unlimited ? [] : [{ act: 'credits' as const, label: 'Adjust credits' }]),
+    ...(canFreeze && !frozenUntil ? [{ act: 'freeze' as const, label: 'Freeze…' }] : []),
+    ...(frozenUntil ? [{ act: 'unfreeze' as const, label: 'Unfreeze…' }] : []),
+  ];
+}
+
+/** The buttons over the facts of a package. */
+export function DetailActions({ detail, onAct }: Props) {
+  const can = useCan();
+  const { openReceipt, isLoading } = useReceipt();
+  const { orderId, status } = detail;
+  const changes = can('package.adjust') ? changesOf(detail) : [];
+  return (
+    <div className={styles.actions}>
+      {changes.map(({ act, label }) => <Button key={act} onClick={() => onAct(act)}>{label}</Button>)}
+      {orderId && status !== 'pending' ? <Button loading={isLoading} onClick={() => void openReceipt(orderId)}>Receipt</Button> : null}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, onPost } from '@studio/testing/on';
+import { aMemberPackage, aMemberPackageDetail, aPlan } from '@studio/testing/packages';
+import { aQuote } from '@studio/testing/packageParts';
+import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { PackagesTab } from './PackagesTab.tsx';
+
+const HELD = '/api/studio-package-transaction/portal/member';
+const ASSIGN = '/api/studio-package-transaction/portal/assign';
+const held = aMemberPackage({ name: '10 classes', creditsRemaining: 9 });
+const hold = (...list: ReturnType<typeof aMemberPackage>[]) => server.use(onGet(HELD, () => answer(list)));
+const path = `/dashboard/member/${held.memberId}?tab=packages`;
+const open = (visit: StaffVisit = {}) => renderPage(<PackagesTab memberId={held.memberId} />, { path, ...visit });
+const serveDetail = () => server.use(onGet('/api/studio-package-transaction/portal', () => answer(aMemberPackageDetail(held))));
+
+test('lists what the member holds', async () => {
+  hold(held, aMemberPackage({ name: 'Month', unlimited: true, subStatus: 'EXPIRED', endDate: null }));
+  open();
+  expect(await screen.findByRole('row', { name: /10 classes.*9 of 10 left.*31 Jan 2027.*Active/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Month.*Unlimited.*—.*Expired/ })).toBeVisible();
+});
+
+test('nothing held yet, and failed with a way on', async () => {
+  server.use(onGet(HELD, () => refuse('50000')));
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  hold();
+  await user.click(retry);
+  expect(await screen.findByText('No packages yet.')).toBeVisible();
+});
+
+test('a package opens beside the page by its address; Back closes it', async () => {
+  hold(held);
+  serveDetail();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: '10 classes' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByRole('tab', { name: 'Change Log' })).toBeInTheDocument();
+  expect(window.location.search).toBe(`?tab=packages&package=${held.studioPackageTransactionId}`);
+  window.history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('an address with a package opens it, and closing takes it out of the address', async () => {
+  hold(held);
+  serveDetail();
+  const { user } = open({ path: `${path}&package=${held.studioPackageTransactionId}` });
+  expect(await within(await screen.findByRole('dialog')).findByRole('tab', { name: 'Details' })).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(window.location.search).toBe('?tab=packages'));
+});
+
+describe('selling one', () => {
+  const ten = aPlan({ packageName: 'Ten' });
+  const serve = () => server.use(onGet('/api/studio-package/portal/studio', () => answer([ten, aPlan({ packageName: 'Five' })])), onPost('/api/transaction/portal/quote', () => answer(aQuote())));
+
+  test('is four presses: add, plan, how it is paid, sell; the list is asked again', async () => {
+    hold();
+    serve();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add package' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Add package' }));
+    server.use(onPost(ASSIGN, () => answer(aMemberPackage({ name: 'Ten' }))));
+    await user.click(await drawer.findByRole('radio', { name: /Ten/ }));
+    await user.click(drawer.getByRole('radio', { name: 'QR payment' }));
+    hold(aMemberPackage({ name: 'Ten' }));
+    await user.click(drawer.getByRole('button', { name: 'Sell' }));
+    expect(await screen.findByText('Ten is active.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Ten', hidden: true })).toBeInTheDocument();
+    expect(window.location.search).toBe('?tab=packages');
+  });
+
+  test('can begin with a plan, by its address', async () => {
+    hold();
+    serve();
+    open({ path: `${path}&sell=${ten.studioPackageId}` });
+    expect(await within(await screen.findByRole('dialog')).findByRole('radio', { name: /Ten/ })).toBeChecked();
+  });
+
+  test('is not offered to a role that may not', async () => {
+    hold();
+    open({ role: 'TRAINER', path: `${path}&sell=` });
+    expect(await screen.findByText('No packages yet.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add package' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,66 @@
+import type { PackagePlan } from '@studio/contract/package-plan.schema';
+import { useStudio } from '@studio/platform';
+import { LoadingState, VisuallyHidden } from '@studio/ui';
+import { FormField, Input, type FieldProps } from '@studio/ui/fields';
+import { useId, useState } from 'react';
+import { givesWords, priceWords } from '../plan/plan.model.ts';
+import { plansToSell } from './sell.model.ts';
+import styles from './PlanChoice.module.css';
+
+interface Props extends FieldProps {
+  /** Missing while they load. */
+  plans: PackagePlan[] | undefined;
+}
+
+/** From so many plans on they can be searched. */
+const SEARCHED_FROM = 6;
+
+/** A plan on sale, one press away: its price and what it gives beside its name. Value: its id, or `''`. */
+export function PlanChoice({ plans, ...field }: Props) {
+  const searchId = useId();
+  const [search, setSearch] = useState('');
+  const onSale = plansToSell(plans ?? [], '');
+  const shown = plansToSell(plans ?? [], search);
+  return (
+    <FormField<string> {...field} isGroup>
+      {({ control, labelId, value, setValue }) => (
+        <>
+          {onSale.length >= SEARCHED_FROM ? (
+            <>
+              <label htmlFor={searchId}><VisuallyHidden>Find a plan</VisuallyHidden></label>
+              <Input id={searchId} type="search" autoComplete="off" placeholder="Find a plan" value={search} onChange={(event) => setSearch(event.target.value)} />
+            </>
+          ) : null}
+          {plans ? null : <LoadingState what="plans" rows={3} />}
+          <div role="radiogroup" aria-labelledby={labelId} aria-describedby={control['aria-describedby']} aria-invalid={control['aria-invalid']} className={styles.plans}>
+            {shown.map((plan) => <PlanRow key={plan.studioPackageId} plan={plan} name={searchId} isDisabled={control.disabled} isChosen={plan.studioPackageId === value} onChoose={setValue} />)}
+          </div>
+          {plans && shown.length === 0 ? <p className={styles.none}>{search ? `No plan is called “${search}”.` : 'No plan is on sale.'}</p> : null}
+        </>
+      )}
+    </FormField>
+  );
+}
+
+interface RowProps {
+  plan: PackagePlan;
+  name: string;
+  isDisabled: boolean;
+  isChosen: boolean;
+  onChoose: (studioPackageId: string) => void;
+}
+
+function PlanRow({ plan, name, isDisabled, isChosen, onChoose }: RowProps) {
+  const { currency } = useStudio();
+  const isSoldOut = plan.left === 0;
+  return (
+    <label className={styles.plan}>
+      <input type="radio" name={name} disabled={isDisabled || isSoldOut} checked={isChosen} onChange={() => onChoose(plan.studioPackageId)} />
+      <span className={styles.what}>
+        <span className={styles.name}>{plan.packageName}</span>
+        <small>{isSoldOut ? 'Sold out' : givesWords(plan)}</small>
+      </span>
+      <span className={styles.price}>{priceWords(plan, currency)}</span>
+    </label>
+  );
+}

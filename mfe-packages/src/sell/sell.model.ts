@@ -1,0 +1,63 @@
+import { formatMoney } from '@studio/contract/money';
+import type { AssignPackage } from '@studio/contract/member-package-change.schema';
+import type { Quote, QuoteForMember } from '@studio/contract/order.schema';
+import type { PackagePlan } from '@studio/contract/package-plan.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
+
+export interface SellValues {
+  memberId: string;
+  studioPackageId: string;
+  payMode: AssignPackage['payMode'];
+  received: 'ALL' | 'PART' | 'LATER';
+  paidAmount: string;
+  price: string;
+  discount: string;
+  promoCode: string;
+  startDate: string;
+  instalments: boolean;
+  note: string;
+}
+
+/** Cash, all of it, now: what most sales are. */
+export const startingValues = (memberId: string, studioPackageId: string): SellValues => ({
+  memberId, studioPackageId, payMode: 'CASH', received: 'ALL', paidAmount: '', price: '', discount: '', promoCode: '', startDate: '', instalments: false, note: '',
+});
+
+/** What is sent of what the form holds. */
+export const toSale = ({ received, ...values }: AssignPackage & { received: SellValues['received'] }): AssignPackage => ({
+  ...values, paid: received !== 'LATER', paidAmount: received === 'PART' ? values.paidAmount : null,
+});
+
+/** What a sale did: "Ten is active.", "Ten waits for payment.", "Ten was sold. It has not started yet." */
+export const soldWords = ({ name, status, subStatus }: Pick<MemberPackage, 'name' | 'status' | 'subStatus'>): string => {
+  if (status === 'pending') return `${name} waits for payment.`;
+  return subStatus === 'NOT_STARTED' ? `${name} was sold. It has not started yet.` : `${name} is active.`;
+};
+
+/** Plans that can be sold and whose name has the words typed, in the studio's order. */
+export const plansToSell = (plans: readonly PackagePlan[], search: string): PackagePlan[] => {
+  const typed = search.trim().toLowerCase();
+  return plans.filter(({ status, packageName }) => status === 'ACTIVE' && packageName.toLowerCase().includes(typed));
+};
+
+const MONEY = /^\d{1,7}(\.\d{1,2})?$/;
+const moneyOf = (typed: string): string | null => (MONEY.test(typed.trim()) ? typed.trim() : null);
+
+type Priced = Pick<SellValues, 'memberId' | 'studioPackageId' | 'price' | 'discount' | 'promoCode' | 'instalments'>;
+/** What a quote is asked for; `null` until it is known who buys what. An amount that is half typed does not count yet. */
+export function quoteAsked({ memberId, studioPackageId, price, discount, promoCode, instalments }: Priced): QuoteForMember | null {
+  if (!memberId || !studioPackageId) return null;
+  return { memberId, studioPackageId, items: [], price: moneyOf(price), discount: moneyOf(price) ? null : moneyOf(discount), promoCode: promoCode.trim(), giftCard: '', instalments };
+}
+
+/** The lines of a quote that say something: discount, tax, and what they are for. */
+export function quoteLines({ subtotal, discount, promo, taxes, total, toPay, currency }: Quote): { key: string; label: string; amount: string }[] {
+  const money = (decimal: string) => formatMoney(decimal, currency);
+  const isDearer = Number(total) !== Number(subtotal);
+  return [
+    ...(isDearer ? [{ key: 'subtotal', label: 'Price', amount: money(subtotal) }] : []),
+    ...(Number(discount) > 0 ? [{ key: 'discount', label: promo ? `Discount (${promo.code})` : 'Discount', amount: `−${money(discount)}` }] : []),
+    ...taxes.map(({ name, percent, inclusive, tax }) => ({ key: `tax-${name}`, label: `${name} ${percent}%${inclusive ? ', included' : ''}`, amount: money(tax) })),
+    ...(Number(toPay) === Number(total) ? [] : [{ key: 'first', label: 'First part, now', amount: money(toPay) }]),
+  ];
+}

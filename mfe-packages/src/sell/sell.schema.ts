@@ -1,0 +1,14 @@
+import { assignPackageSchema } from '@studio/contract/member-package-change.schema';
+import { moneyOrNull, oneOf } from '@studio/contract/fields';
+
+export const RECEIVED = ['ALL', 'PART', 'LATER'] as const;
+
+interface Priced { parent: { discount?: string | null } }
+
+/** What the form of a sale holds: what is sent, and how much of the money is there. */
+export const sellSchema = assignPackageSchema.shape({
+  received: oneOf(RECEIVED),
+  paidAmount: moneyOrNull().when('received', { is: 'PART', then: (field) => field.test('needed', 'Enter how much was received', (value) => Boolean(value) && Number(value) > 0) }),
+  // At a field, where a person looks; the whole says it too, for whoever sends it otherwise.
+  price: moneyOrNull().test('one-price', 'Enter a price or a discount, not both', (value, { parent }: Priced) => value == null || !parent.discount),
+});

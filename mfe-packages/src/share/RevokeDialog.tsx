@@ -1,0 +1,33 @@
+import { revokeShareSchema, type RevokeShare } from '@studio/contract/member-package-change.schema';
+import type { SharedCredits } from '@studio/contract/member-package.schema';
+import { useNotify } from '@studio/ui';
+import { TextField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { creditsWords, unusedOf } from './share.model.ts';
+import { useRevokeShareMutation } from './shareApi.ts';
+
+/** Takes back what somebody has not used of the credits they got. */
+export function RevokeDialog({ share, onClose }: { share: SharedCredits; onClose: () => void }) {
+  const notify = useNotify();
+  const [revoke] = useRevokeShareMutation();
+  const { shareId, memberName } = share;
+  const [initialValues] = useState({ shareId, reason: '' });
+  const back = creditsWords(unusedOf(share));
+
+  async function handleSubmit(values: typeof initialValues) {
+    await revoke(revokeShareSchema.cast(values) as RevokeShare).unwrap();
+    notify({ kind: 'success', title: `${back} came back from ${memberName}.` });
+    onClose();
+  }
+  return (
+    <DialogForm title={`Take back ${back} from ${memberName}?`} initialValues={initialValues} schema={revokeShareSchema} submitLabel="Revoke" keepLabel="Keep" isDestructive onClose={onClose} onSubmit={handleSubmit}>
+      {() => (
+        <>
+          <p>Credits that were used stay used. {memberName} is told by e-mail.</p>
+          <TextField name="reason" label="Reason" maxLength={500} />
+        </>
+      )}
+    </DialogForm>
+  );
+}

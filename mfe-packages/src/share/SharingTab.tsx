@@ -1,0 +1,22 @@
+import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import { useCan } from '@studio/platform';
+import { ShareForm } from './ShareForm.tsx';
+import { ShareHistory } from './ShareHistory.tsx';
+import { availableWords, creditsWords, whyNotShared } from './share.model.ts';
+import styles from './share.module.css';
+
+/** Credits of a package that other members can use: how many there are, giving some, and who has some. */
+export function SharingTab({ detail }: { detail: MemberPackageDetail }) {
+  const can = useCan();
+  const { canShare, creditsRemaining, shareableCredits, parentStudioPackageTransactionId, parentMemberName, memberName, terms } = detail;
+  const isLimited = shareableCredits < creditsRemaining;
+  return (
+    <div className={styles.sharing}>
+      {parentStudioPackageTransactionId ? <p>{memberName} got these credits from {parentMemberName}.</p> : null}
+      {canShare ? <p className={styles.available}>{availableWords(creditsRemaining)}{isLimited ? <small>At most {creditsWords(shareableCredits)} can be shared at once.</small> : null}</p> : <p>{whyNotShared(detail)}</p>}
+      {canShare && terms.maxShareRecipients !== null ? <p className={styles.note}>With at most {terms.maxShareRecipients} {terms.maxShareRecipients === 1 ? 'member' : 'members'}.</p> : null}
+      {canShare && can('package.share') ? <ShareForm detail={detail} /> : null}
+      <ShareHistory detail={detail} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SharedCredits } from '@studio/contract/member-package.schema';
+import { formatLocalDate } from '@studio/contract/time';
+import type { StatusTone } from '@studio/ui/data';
+
+/** "1 credit", "2 credits". */
+export const creditsWords = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`;
+
+/** "7 credits available". */
+export const availableWords = (count: number): string => `${creditsWords(count)} available`;
+
+/** "Share 2 credits with Ben Ong?" */
+export const shareQuestion = (credits: number, name: string): string => `Share ${creditsWords(credits)} with ${name}?`;
+
+/** "They can use them until 30 Jan 2027." */
+export const shareMeaning = (credits: number, endDate: string | null): string => {
+  const what = credits === 1 ? 'it' : 'them';
+  return endDate ? `They can use ${what} until ${formatLocalDate(endDate)}.` : `They can use ${what} for as long as they like.`;
+};
+
+export const SHARE_WORDS: Record<SharedCredits['status'], { label: string; tone: StatusTone }> = {
+  ACTIVE: { label: 'In use', tone: 'good' },
+  USED_UP: { label: 'Used up', tone: 'neutral' },
+  REVOKED: { label: 'Revoked', tone: 'bad' },
+};
+
+/** What could still come back. */
+export const unusedOf = ({ credits, used, returned }: Pick<SharedCredits, 'credits' | 'used' | 'returned'>): number => Math.max(0, credits - used - returned);
+
+/** Why nothing can be shared of a package, or `''`. */
+export function whyNotShared({ shareable, unlimited, status, creditsRemaining, parentStudioPackageTransactionId }: {
+  shareable: boolean; unlimited: boolean; status: string; creditsRemaining: number; parentStudioPackageTransactionId: string | null;
+}): string {
+  if (!shareable) return 'Credits of this plan cannot be shared.';
+  if (unlimited) return 'A package without a number of credits cannot be shared.';
+  if (parentStudioPackageTransactionId) return 'Credits that were shared cannot be shared on.';
+  if (status !== 'active') return 'Only an active package can be shared.';
+  return creditsRemaining === 0 ? 'No credits are left to share.' : 'Nothing can be shared at the moment.';
+}

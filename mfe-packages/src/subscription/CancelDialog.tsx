@@ -1,0 +1,71 @@
+import { useCan, useStudio } from '@studio/platform';
+import { CANCEL_REASONS, cancelSubscriptionSchema, type CancelSubscription } from '@studio/contract/subscription.schema';
+import { formatMoney } from '@studio/contract/money';
+import { PAYMENT_MODES } from '@studio/contract/order.schema';
+import { formatLocalDate } from '@studio/contract/time';
+import { Button } from '@studio/ui';
+import { MoneyField, RadioCardsField, SelectField, TextField, useFormikContext } from '@studio/ui/fields';
+import { useState } from 'react';
+import { PAY_MODE_LABELS } from '../order/order.model.ts';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { Effect } from './Effect.tsx';
+import { CANCEL_REASON_LABELS } from './subscription.model.ts';
+import { asking, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
+import { useCancelSubscriptionMutation } from './subscriptionApi.ts';
+import { useAct } from './useAct.ts';
+
+/** Ends a membership: with its cycle, or at once, with money back if that is fair. */
+export function CancelDialog({ subscription, onClose }: SubscriptionDialogProps) {
+  const { subscriptionId, packageName, memberName, version, currentEnd, mode } = subscription;
+  const can = useCan();
+  const [cancel] = useCancelSubscriptionMutation();
+  const act = useAct<CancelSubscription>(cancel, ({ status }) => (status === 'CANCEL_AT_END' ? `${packageName} ends with its cycle.` : `${packageName} is cancelled.`), onClose);
+  const [initialValues] = useState({ subscriptionId, version, when: 'END' as 'END' | 'NOW', reason: '', note: '', refundAmount: '', refundMode: mode as string });
+  const ends = currentEnd ? `Classes can be taken until ${formatLocalDate(currentEnd)}` : 'When what is paid for is over';
+
+  function handleSubmit(values: typeof initialValues) {
+    const cast = cancelSubscriptionSchema.cast(values) as CancelSubscription;
+    const isRefunded = cast.when === 'NOW' && Number(cast.refundAmount ?? 0) > 0;
+    return act({ ...cast, refundAmount: isRefunded ? cast.refundAmount : null, refundMode: isRefunded ? cast.refundMode : null });
+  }
+  return (
+    <DialogForm
+      title={`Cancel ${packageName} of ${memberName}?`} initialValues={initialValues} schema={cancelSubscriptionSchema} submitLabel="Cancel membership" keepLabel="Keep membership"
+      isDestructive onClose={onClose} onSubmit={handleSubmit}
+    >
+      {({ when }) => (
+        <>
+          <RadioCardsField name="when" label="When" options={[{ value: 'END', title: 'At the end of the cycle', description: ends }, { value: 'NOW', title: 'Now', description: 'Bookings from today on are cancelled' }]} />
+          <SelectField name="reason" label="Reason" options={CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_LABELS[value] }))} />
+          <TextField name="note" label="Note" isOptional maxLength={500} />
+          <Effect ask={asking(subscriptionId, { action: 'CANCEL' as const, when })}>
+            {({ suggestedRefund }) => (when === 'NOW' && Number(suggestedRefund) > 0 && can('payment.refund') ? <FairRefund amount={suggestedRefund} /> : null)}
+          </Effect>
+          {when === 'NOW' && can('payment.refund') ? <RefundFields /> : null}
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+/** What could be paid back for the days that are left, with a button that takes it over. */
+function FairRefund({ amount }: { amount: string }) {
+  const { currency } = useStudio();
+  const { setFieldValue } = useFormikContext();
+  return (
+    <p>
+      {formatMoney(amount, currency)} would be fair for the days that are left.{' '}
+      <Button size="small" onClick={() => void setFieldValue('refundAmount', amount)}>Refund this</Button>
+    </p>
+  );
+}
+
+function RefundFields() {
+  const { currency } = useStudio();
+  return (
+    <>
+      <MoneyField name="refundAmount" label="Refund amount" currency={currency} isOptional />
+      <SelectField name="refundMode" label="Refund mode" options={PAYMENT_MODES.map((value) => ({ value, label: PAY_MODE_LABELS[value] }))} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { skipToken, useStudio } from '@studio/platform';
+import type { SubscriptionPreview, SubscriptionPreviewQuery } from '@studio/contract/subscription.schema';
+import { formatDayTime, localDateOf } from '@studio/contract/time';
+import { Alert, QueryBoundary } from '@studio/ui';
+import { bookingsWords, effectSentences } from './subscription.model.ts';
+import styles from './Effect.module.css';
+import { usePreviewSubscriptionQuery } from './subscriptionApi.ts';
+
+interface Props {
+  /** What would be done; `null` while a field is missing. */
+  ask: SubscriptionPreviewQuery | null;
+  children?: (preview: SubscriptionPreview) => React.ReactNode;
+}
+
+/** What an action would do and when, before it is done. */
+export function Effect({ ask, children }: Props) {
+  const preview = usePreviewSubscriptionQuery(ask ?? skipToken);
+  if (!ask) return null;
+  return (
+    <div className={styles.effect}>
+      <QueryBoundary query={preview} what="what this would do">
+        {(data) => (
+          <>
+            {data.refusal ? <Alert type="warning" showIcon title={data.refusal} /> : <Sentences preview={data} />}
+            {children?.(data)}
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+function Sentences({ preview }: { preview: SubscriptionPreview }) {
+  const { timezone, currency } = useStudio();
+  const { bookings } = preview;
+  const today = localDateOf(new Date(), timezone);
+  return (
+    <>
+      <ul className={styles.list}>
+        {effectSentences(preview, { today, currency }).map((sentence) => <li key={sentence}>{sentence}</li>)}
+      </ul>
+      {bookings.length > 0 ? (
+        <>
+          <p>{bookingsWords(bookings.length)}</p>
+          <ul className={styles.list}>
+            {bookings.map(({ bookingId, className, startAt }) => <li key={bookingId}>{className}, {formatDayTime(startAt, timezone)}</li>)}
+          </ul>
+        </>
+      ) : null}
+    </>
+  );
+}

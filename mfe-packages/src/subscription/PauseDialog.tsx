@@ -1,0 +1,42 @@
+import { useStudio } from '@studio/platform';
+import { pauseSubscriptionSchema, type PauseSubscription } from '@studio/contract/subscription.schema';
+import { addDays, formatLocalDate, localDateOf } from '@studio/contract/time';
+import { DateField, FieldRow, TextField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { Effect } from './Effect.tsx';
+import { asking, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
+import { usePauseSubscriptionMutation } from './subscriptionApi.ts';
+import { useAct } from './useAct.ts';
+
+/** Both days are paused. */
+const USUAL_DAYS = 14;
+
+/** Stops a membership for some days; its cycle and its next bill move by as many. */
+export function PauseDialog({ subscription: { subscriptionId, packageName, version }, onClose }: SubscriptionDialogProps) {
+  const { timezone } = useStudio();
+  const [pause] = usePauseSubscriptionMutation();
+  const act = useAct<PauseSubscription>(pause, ({ pause: paused }) => `${packageName} is paused${paused ? ` until ${formatLocalDate(paused.untilDate)}` : ''}.`, onClose);
+  const [initialValues] = useState(() => {
+    const fromDate = localDateOf(new Date(), timezone);
+    return { subscriptionId, version, fromDate, untilDate: addDays(fromDate, USUAL_DAYS - 1), reason: '' };
+  });
+
+  return (
+    <DialogForm
+      title={`Pause ${packageName}`} initialValues={initialValues} schema={pauseSubscriptionSchema} submitLabel="Pause membership" onClose={onClose}
+      onSubmit={(values) => act(pauseSubscriptionSchema.cast(values) as PauseSubscription)}
+    >
+      {({ fromDate, untilDate }) => (
+        <>
+          <FieldRow>
+            <DateField name="fromDate" label="First day" />
+            <DateField name="untilDate" label="Last day" />
+          </FieldRow>
+          <TextField name="reason" label="Reason" isOptional maxLength={500} />
+          <Effect ask={fromDate && untilDate && fromDate <= untilDate ? asking(subscriptionId, { action: 'PAUSE' as const, fromDate, untilDate }) : null} />
+        </>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,37 @@
+import { useDebounced, useStudio } from '@studio/platform';
+import { updateSubscriptionPriceSchema, type UpdateSubscriptionPrice } from '@studio/contract/subscription.schema';
+import { MoneyField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { Effect } from './Effect.tsx';
+import { asking, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
+import { useUpdateSubscriptionPriceMutation } from './subscriptionApi.ts';
+import { useAct } from './useAct.ts';
+
+const PRICE = /^\d{1,7}(\.\d{1,2})?$/;
+
+/** Another price for one member, from the first cycle on of which they know in time. */
+export function PriceDialog({ subscription: { subscriptionId, packageName, price, version }, onClose }: SubscriptionDialogProps) {
+  const { currency } = useStudio();
+  const [update] = useUpdateSubscriptionPriceMutation();
+  const act = useAct<UpdateSubscriptionPrice>(update, () => `The price of ${packageName} changes; the member gets a mail.`, onClose);
+  const [initialValues] = useState({ subscriptionId, version, price });
+  return (
+    <DialogForm
+      title={`Change the price of ${packageName}`} initialValues={initialValues} schema={updateSubscriptionPriceSchema} submitLabel="Change price" onClose={onClose}
+      onSubmit={(values) => act(updateSubscriptionPriceSchema.cast(values) as UpdateSubscriptionPrice)}
+    >
+      {(values) => (
+        <>
+          <MoneyField name="price" label="Price of a cycle" currency={currency} />
+          <PriceEffect subscriptionId={subscriptionId} price={values.price} />
+        </>
+      )}
+    </DialogForm>
+  );
+}
+
+function PriceEffect({ subscriptionId, price }: { subscriptionId: string; price: string }) {
+  const settled = useDebounced(price.trim(), 300);
+  return <Effect ask={PRICE.test(settled) ? asking(subscriptionId, { action: 'UPDATE_PRICE' as const, price: settled }) : null} />;
+}

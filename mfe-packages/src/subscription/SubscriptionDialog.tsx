@@ -1,0 +1,19 @@
+import type { SubscriptionAction } from '@studio/contract/subscription.schema';
+import type { ComponentType } from 'react';
+import { CancelDialog } from './CancelDialog.tsx';
+import { ChangePlanDialog } from './ChangePlanDialog.tsx';
+import { PauseDialog } from './PauseDialog.tsx';
+import { PriceDialog } from './PriceDialog.tsx';
+import { ResumeDialog } from './ResumeDialog.tsx';
+import { RetryDialog } from './RetryDialog.tsx';
+import type { SubscriptionDialogProps } from './subscriptionDialog.model.ts';
+
+const DIALOGS: Record<SubscriptionAction, ComponentType<SubscriptionDialogProps>> = {
+  PAUSE: PauseDialog, RESUME: ResumeDialog, CANCEL: CancelDialog, CHANGE_PLAN: ChangePlanDialog, RETRY: RetryDialog, UPDATE_PRICE: PriceDialog,
+};
+
+/** The dialog of what was chosen in the menu of a membership. */
+export function SubscriptionDialog({ action, ...props }: SubscriptionDialogProps & { action: SubscriptionAction }) {
+  const Dialog = DIALOGS[action];
+  return <Dialog {...props} />;
+}

@@ -1,0 +1,152 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, onPost, type Call } from '@studio/testing/on';
+import { aPlan } from '@studio/testing/packages';
+import { aSubscription, aSubscriptionPreview } from '@studio/testing/packageParts';
+import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { SubscriptionTab } from './SubscriptionTab.tsx';
+
+const AREA = '/api/subscription/portal';
+const held = aSubscription();
+
+const hold = (...items: ReturnType<typeof aSubscription>[]) =>
+  server.use(onGet(`${AREA}/studio`, ({ query }) => answer({ items: query['memberId'] === held.memberId ? items : [], total: items.length, page: 0, pageSize: 50 })));
+const preview = (given: Parameters<typeof aSubscriptionPreview>[0] = {}) => {
+  const asked: Call['body'][] = [];
+  server.use(onPost(`${AREA}/preview`, ({ body }) => {
+    asked.push(body);
+    return answer(aSubscriptionPreview(given));
+  }));
+  return asked;
+};
+const receive = (act: string, changed: ReturnType<typeof aSubscription>) => {
+  const bodies: Call['body'][] = [];
+  server.use(onPost(`${AREA}/${act}`, ({ body }) => {
+    bodies.push(body);
+    return answer(changed);
+  }));
+  return bodies;
+};
+const show = (visit: StaffVisit = {}) => renderPage(<SubscriptionTab memberId={held.memberId} />, visit);
+
+async function open(item: string, subscription = held) {
+  hold(subscription);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: `Actions for ${subscription.packageName}` }));
+  await user.click(screen.getByRole('menuitem', { name: item }));
+  return { user, dialog: within(await screen.findByRole('dialog')) };
+}
+
+test('shows status, next bill, method and retries', async () => {
+  hold(held, aSubscription({ packageName: 'Ten a month', status: 'PAST_DUE', failedTries: 2, nextTryAt: '2026-11-24', card: null, mode: 'CASH', nextBillAt: null }));
+  show();
+  expect(await screen.findByRole('row', { name: /Unlimited month\s*every month Active 30 Nov 2026 S\$240\.00 on 1 Dec 2026 Visa •••• 4242 —/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Ten a month.*Past due.*— Cash 2 failed, next try on 24 Nov 2026/ })).toBeVisible();
+});
+
+test('no membership; failed with a way on', async () => {
+  server.use(onGet(`${AREA}/studio`, () => refuse('50000')));
+  const { user } = show();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  hold();
+  await user.click(retry);
+  expect(await screen.findByText('No membership yet.')).toBeVisible();
+});
+
+test('only what the membership allows is in the menu', async () => {
+  hold(aSubscription({ memberId: held.memberId, actions: ['RESUME'], status: 'FROZEN' }));
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Actions for Unlimited month' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Resume…']);
+});
+
+test('a pause says what moves before it is done', async () => {
+  const asked = preview({ nextBillAt: '2026-12-15', bookings: [{ bookingId: held.subscriptionId, className: 'Vinyasa Flow', startAt: '2026-11-24T23:00:00.000Z' }] });
+  const bodies = receive('pause', { ...held, status: 'FROZEN', pause: { fromDate: '2026-11-22', untilDate: '2026-12-05' } });
+  const { user, dialog } = await open('Pause…');
+  expect(await dialog.findByText('The next bill of S$240.00 comes on 15 Dec 2026.')).toBeInTheDocument();
+  expect(dialog.getByText('1 booking is cancelled, and its credit returned:')).toBeInTheDocument();
+  expect(dialog.getByText('Vinyasa Flow, Wed 25 Nov, 7:00 am')).toBeInTheDocument();
+  expect(asked[0]).toMatchObject({ action: 'PAUSE', subscriptionId: held.subscriptionId });
+  await user.click(dialog.getByRole('button', { name: 'Pause membership' }));
+  expect(await screen.findByText('Unlimited month is paused until 5 Dec 2026.')).toBeInTheDocument();
+  expect(bodies[0]).toMatchObject({ version: '3' });
+});
+
+test('what would be refused is said instead', async () => {
+  preview({ refusal: 'A pause lasts at least 7 days.' });
+  const { dialog } = await open('Pause…');
+  expect(await dialog.findByText('A pause lasts at least 7 days.')).toBeInTheDocument();
+});
+
+describe('cancelling', () => {
+  test('ends with the cycle by default, and keeps by another word', async () => {
+    preview({ accessUntil: '2026-11-30', nextBillAt: null, nextAmount: null });
+    const bodies = receive('cancel', { ...held, status: 'CANCEL_AT_END' });
+    const { user, dialog } = await open('Cancel membership…');
+    expect(await dialog.findByText('Nothing is billed after that.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Keep membership' })).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Cancel membership' }));
+    expect(await dialog.findByText('Choose a reason')).toBeInTheDocument();
+    await user.click(dialog.getByLabelText('Reason'));
+    await user.click(await screen.findByTitle('Moving away'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel membership' }));
+    expect(await screen.findByText('Unlimited month ends with its cycle.')).toBeInTheDocument();
+    expect(bodies[0]).toMatchObject({ when: 'END', reason: 'MOVING', refundAmount: '' });
+  });
+
+  test('now: a fair refund is offered and taken over', async () => {
+    preview({ effectiveOn: '2026-11-21', suggestedRefund: '72.00', nextBillAt: null, nextAmount: null });
+    const bodies = receive('cancel', { ...held, status: 'CANCELLED' });
+    const { user, dialog } = await open('Cancel membership…');
+    await user.click(await dialog.findByRole('radio', { name: /^Now/ }));
+    await user.click(await dialog.findByRole('button', { name: 'Refund this' }));
+    expect(dialog.getByLabelText(/Refund amount/)).toHaveValue('72.00');
+    await user.click(dialog.getByLabelText('Reason'));
+    await user.click(await screen.findByTitle('No time'));
+    await user.click(dialog.getByRole('button', { name: 'Cancel membership' }));
+    expect(await screen.findByText('Unlimited month is cancelled.')).toBeInTheDocument();
+    expect(bodies[0]).toMatchObject({ when: 'NOW', refundAmount: '72.00', refundMode: 'CARD' });
+  });
+});
+
+test('another plan: with the next cycle or now, with what it costs', async () => {
+  const month = { cycleUnit: 'MONTH', cycleCount: 1, minCycles: 0, signupFee: '0.00', trialDays: 0, rolloverMax: 0, recognition: 'ON_USE' } as const;
+  server.use(onGet('/api/studio-package/portal/studio', () => answer([aPlan({ packageName: 'Gold', packageType: 'MEMBERSHIP', priceInclTax: '300.00', recurring: month }), aPlan({ packageName: '10 classes' })])));
+  const asked = preview({ dueNow: '60.00', credit: '40.00' });
+  const bodies = receive('change-plan', { ...held, packageName: 'Gold' });
+  const { user, dialog } = await open('Change plan…');
+  await user.click(await dialog.findByLabelText('New plan'));
+  expect(screen.queryByTitle(/10 classes/)).toBeNull();
+  await user.click(await screen.findByTitle('Gold · S$300.00 every month'));
+  await user.click(dialog.getByRole('radio', { name: /^Now/ }));
+  expect(await dialog.findByText('S$60.00 is to be paid now.')).toBeInTheDocument();
+  expect(dialog.getByText('S$40.00 is credited for the days that are left.')).toBeInTheDocument();
+  expect(asked.at(-1)).toMatchObject({ action: 'CHANGE_PLAN', when: 'NOW' });
+  await user.click(dialog.getByRole('button', { name: 'Change plan' }));
+  expect(await screen.findByText('The membership is Gold now.')).toBeInTheDocument();
+  expect(bodies[0]).toMatchObject({ when: 'NOW' });
+});
+
+test('an unpaid cycle is asked for again', async () => {
+  const due = { ...held, status: 'PAST_DUE' as const, failedTries: 1, nextTryAt: '2026-11-24', actions: ['RETRY' as const] };
+  receive('retry', { ...due, status: 'ACTIVE', failedTries: 0 });
+  const { user, dialog } = await open('Try payment again…', due);
+  expect(dialog.getByText(/Visa •••• 4242 is charged for Unlimited month\. 1 failed, next try on 24 Nov 2026\./)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Try payment again' }));
+  expect(await screen.findByText('Unlimited month is paid.')).toBeInTheDocument();
+});
+
+test('another price is previewed as it is typed', async () => {
+  const asked = preview({ nextAmount: '200.00' });
+  receive('update-price', { ...held, nextPrice: '200.00' });
+  const { user, dialog } = await open('Change price…');
+  const price = await dialog.findByLabelText('Price of a cycle');
+  await user.clear(price);
+  await user.type(price, '200');
+  expect(await dialog.findByText('The next bill of S$200.00 comes on 1 Jan 2027.')).toBeInTheDocument();
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ action: 'UPDATE_PRICE', price: '200' }));
+  await user.click(dialog.getByRole('button', { name: 'Change price' }));
+  expect(await screen.findByText(/The price of Unlimited month changes/)).toBeInTheDocument();
+});

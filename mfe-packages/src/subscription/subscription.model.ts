@@ -1,0 +1,83 @@
+import { formatMoney } from '@studio/contract/money';
+import type { CancelReason, Subscription, SubscriptionAction, SubscriptionPreview, SubscriptionStatus } from '@studio/contract/subscription.schema';
+import { formatLocalDate } from '@studio/contract/time';
+import type { StatusTone } from '@studio/ui/data';
+import { PAY_MODE_LABELS } from '../order/order.model.ts';
+
+export const SUBSCRIPTION_WORDS: Record<SubscriptionStatus, { label: string; tone: StatusTone }> = {
+  PENDING: { label: 'Waiting for payment', tone: 'waiting' },
+  TRIALING: { label: 'Trial', tone: 'good' },
+  ACTIVE: { label: 'Active', tone: 'good' },
+  PAST_DUE: { label: 'Past due', tone: 'bad' },
+  FROZEN: { label: 'Paused', tone: 'warning' },
+  CANCEL_AT_END: { label: 'Ends soon', tone: 'warning' },
+  CANCELLED: { label: 'Cancelled', tone: 'neutral' },
+  ENDED: { label: 'Ended', tone: 'neutral' },
+};
+
+export const CANCEL_REASON_LABELS: Record<CancelReason, string> = {
+  PRICE: 'Too expensive',
+  NO_TIME: 'No time',
+  MOVING: 'Moving away',
+  INJURY: 'Injury or illness',
+  NOT_SATISFIED: 'Not satisfied',
+  OTHER_STUDIO: 'Goes to another studio',
+  NOT_PAID: 'Not paid',
+  OTHER: 'Other',
+};
+
+/** What each action is called in the menu, with dots when it asks something first: all of them do. */
+export const ACTION_LABELS: Record<SubscriptionAction, string> = {
+  PAUSE: 'Pause…',
+  RESUME: 'Resume…',
+  CHANGE_PLAN: 'Change plan…',
+  UPDATE_PRICE: 'Change price…',
+  RETRY: 'Try payment again…',
+  CANCEL: 'Cancel membership…',
+};
+/** In the order of the menu, whatever order the server names them in. */
+export const ACTIONS = Object.keys(ACTION_LABELS) as SubscriptionAction[];
+
+/** "S$240.00 on 1 Dec 2026", in the price of that day; "—" when nothing is billed any more. */
+export const nextBillWords = ({ nextBillAt, nextPrice, price, currency }: Pick<Subscription, 'nextBillAt' | 'nextPrice' | 'price' | 'currency'>): string =>
+  nextBillAt ? `${formatMoney(nextPrice ?? price, currency)} on ${formatLocalDate(nextBillAt)}` : '—';
+
+/** "Visa •••• 4242", or how it is paid without a card. */
+export const methodWords = ({ card, mode }: Pick<Subscription, 'card' | 'mode'>): string => {
+  if (!card) return PAY_MODE_LABELS[mode];
+  return `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} •••• ${card.last4}`;
+};
+
+/** "2 failed, next try on 24 Nov 2026". */
+export const retryWords = ({ failedTries, nextTryAt }: Pick<Subscription, 'failedTries' | 'nextTryAt'>): string => {
+  if (failedTries === 0) return '—';
+  return [`${failedTries} failed`, nextTryAt && `next try on ${formatLocalDate(nextTryAt)}`].filter(Boolean).join(', ');
+};
+
+/** What is known to come, beside the next bill: a pause, another plan, an end. */
+export function comingWords({ status, pause, nextPackageName, currentEnd }: Pick<Subscription, 'status' | 'pause' | 'nextPackageName' | 'currentEnd'>): string[] {
+  return [
+    pause ? `Paused from ${formatLocalDate(pause.fromDate)} to ${formatLocalDate(pause.untilDate)}` : '',
+    nextPackageName ? `${nextPackageName} from the next cycle on` : '',
+    status === 'CANCEL_AT_END' && currentEnd ? `Ends on ${formatLocalDate(currentEnd)}` : '',
+  ].filter(Boolean);
+}
+
+const isSome = (decimal: string): boolean => Number(decimal) > 0;
+
+/** What an action would do and when, a sentence each. @param today The studio's local day. */
+export function effectSentences(preview: SubscriptionPreview, { today, currency }: { today: string; currency: string }): string[] {
+  const { effectiveOn, accessUntil, nextBillAt, nextAmount, dueNow, credit } = preview;
+  const money = (decimal: string) => formatMoney(decimal, currency);
+  return [
+    effectiveOn === today ? 'It takes effect today.' : `It takes effect on ${formatLocalDate(effectiveOn)}.`,
+    accessUntil ? `Classes can be taken until ${formatLocalDate(accessUntil)}.` : '',
+    isSome(credit) ? `${money(credit)} is credited for the days that are left.` : '',
+    isSome(dueNow) ? `${money(dueNow)} is to be paid now.` : '',
+    nextBillAt ? `The next bill${nextAmount === null ? '' : ` of ${money(nextAmount)}`} comes on ${formatLocalDate(nextBillAt)}.` : 'Nothing is billed after that.',
+  ].filter(Boolean);
+}
+
+/** "1 booking is cancelled, and its credit returned:". */
+export const bookingsWords = (count: number): string =>
+  count === 1 ? '1 booking is cancelled, and its credit returned:' : `${count} bookings are cancelled, and their credits returned:`;

@@ -1,0 +1,16 @@
+import type { Subscription } from '@studio/contract/subscription.schema';
+import { useNotify } from '@studio/ui';
+import { useOnce } from '../ui/useOnce.ts';
+
+type Send<Body> = (body: Body & { idempotencyKey: string }) => { unwrap: () => Promise<Subscription> };
+
+/** Does something to a membership once, however often it is pressed, says what came of it, and closes the dialog. */
+export function useAct<Body extends object>(send: Send<Body>, done: (changed: Subscription) => string, onClose: () => void): (body: Body) => Promise<void> {
+  const notify = useNotify();
+  const once = useOnce();
+  return async (body) => {
+    const changed = await send(once(body)).unwrap();
+    notify({ kind: 'success', title: done(changed) });
+    onClose();
+  };
+}

@@ -1,0 +1,39 @@
+import type { MemberOption } from '@studio/contract/member.schema';
+import { useDebounced } from '@studio/platform';
+import { type FieldProps, FormField, Select } from '@studio/ui/fields';
+import { useState } from 'react';
+import { useFindBuyersQuery } from '../sell/sellApi.ts';
+
+interface Props extends FieldProps {
+  /** Somebody who cannot be chosen here. */
+  exceptId?: string;
+  /** Who was chosen, for what else is said about them. */
+  onChoose?: (member: MemberOption | undefined) => void;
+}
+
+/** One member, found by name or phone. Value: their id, or `''`. */
+export function MemberField({ exceptId, onChoose, ...field }: Props) {
+  const [search, setSearch] = useState('');
+  const members = useFindBuyersQuery(useDebounced(search, 300));
+  const found = (members.data ?? []).filter(({ memberId }) => memberId !== exceptId);
+  return (
+    <FormField<string> {...field}>
+      {({ control, value, setValue, handleBlur }) => (
+        <Select<string>
+          {...control}
+          value={value || null}
+          onChange={(next) => {
+            setValue(next ?? '');
+            onChoose?.(found.find(({ memberId }) => memberId === next));
+          }}
+          onBlur={handleBlur}
+          showSearch={{ filterOption: false, onSearch: setSearch }}
+          allowClear
+          placeholder="Type a name or a phone number"
+          loading={members.isFetching}
+          options={found.map(({ memberId, name, phone }) => ({ value: memberId, label: `${name} · ${phone}` }))}
+        />
+      )}
+    </FormField>
+  );
+}

@@ -1,0 +1,29 @@
+import { fetchFile } from '@studio/platform';
+import { errorSentence, useNotify } from '@studio/ui';
+import { useState } from 'react';
+
+/** Long enough for the browser to have taken the file. In milliseconds. */
+const KEPT_MS = 60_000;
+
+/** Opens the receipt of an order as PDF, beside the page. A link could not carry the token. */
+export function useReceipt(): { openReceipt: (orderId: string) => Promise<void>; isLoading: boolean } {
+  const notify = useNotify();
+  const [isLoading, setIsLoading] = useState(false);
+
+  async function openReceipt(orderId: string) {
+    setIsLoading(true);
+    try {
+      save(await fetchFile({ url: `/api/transaction/portal/receipt/${orderId}.pdf` }), `receipt-${orderId}.pdf`);
+    } catch (error) {
+      notify({ kind: 'error', title: errorSentence(error) });
+    }
+    setIsLoading(false);
+  }
+  return { openReceipt, isLoading };
+}
+
+function save(file: Blob, name: string): void {
+  const href = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
+}

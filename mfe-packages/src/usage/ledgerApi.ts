@@ -1,0 +1,15 @@
+import { injectEndpoints, QUIET } from '@studio/platform';
+import type { PackageLedger } from '@studio/contract/member-package.schema';
+
+/** The books of a package: every line of credits and of money, and of what others got of it. */
+const ledgerApi = injectEndpoints({
+  owner: 'packages',
+  endpoints: (build) => ({
+    getPackageLedger: build.query<PackageLedger, string>({
+      query: (studioPackageTransactionId) => ({ url: '/api/studio-package-transaction/portal/ledger', params: { studioPackageTransactionId }, options: QUIET }),
+      providesTags: (_ledger, _error, id) => [{ type: 'MemberPackage', id }, { type: 'MemberPackage', id: 'LIST' }],
+    }),
+  }),
+});
+
+export const { useGetPackageLedgerQuery } = ledgerApi;

@@ -1,0 +1,51 @@
+import type { CreditUsage, PackageLedger, StatementLine } from '@studio/contract/member-package.schema';
+import type { StatusTone } from '@studio/ui/data';
+
+const KIND_WORDS: Record<string, string> = {
+  GRANT: 'Bought', BONUS: 'Bonus', CONSUME: 'Booked', RETURN: 'Returned', FORFEIT: 'Kept', ADJUST: 'Adjusted', EXPIRE: 'Expired unused', REVIVE: 'Extended', VOID: 'Voided',
+  SHARE_OUT: 'Shared', SHARE_IN: 'Received', SHARE_REVOKE: 'Share revoked', SWITCH_RETURN: 'Switched to another package', SWITCH_CONSUME: 'Switched to this package',
+  ROLLOVER_OUT: 'Moved to the next cycle', ROLLOVER_IN: 'Moved from the last cycle', TRANSFER: 'Transferred', PAYMENT: 'Payment', CATCH_UP: 'Earned earlier', REFUND: 'Refund', RESCHEDULE: 'Class moved',
+};
+
+/** What happened to the credits, in words. */
+export const usageWords = (kind: string): string => {
+  const words = kind.toLowerCase().replaceAll('_', ' ');
+  return KIND_WORDS[kind] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+/** "+10", "−1", "0". */
+export const deltaWords = (delta: number): string => (delta > 0 ? `+${delta}` : String(delta).replace('-', '−'));
+
+const RESULTS: Record<string, { label: string; tone: StatusTone }> = {
+  HELD: { label: 'Held', tone: 'waiting' },
+  PENDING_PAYMENT: { label: 'To pay', tone: 'waiting' },
+  PROVISIONAL: { label: 'Provisional', tone: 'waiting' },
+  BOOKED: { label: 'Booked', tone: 'waiting' },
+  CHECKED_IN: { label: 'Came', tone: 'good' },
+  NO_SHOW: { label: 'No-show', tone: 'bad' },
+  CANCELLED: { label: 'Cancelled', tone: 'neutral' },
+  LATE_CANCELLED: { label: 'Cancelled late', tone: 'warning' },
+  CANCELLED_BY_STUDIO: { label: 'Class cancelled', tone: 'neutral' },
+  MOVED: { label: 'Moved', tone: 'neutral' },
+};
+/** What became of the booking; nothing for what we do not know. */
+export const resultOf = (result: string): { label: string; tone: StatusTone } | null => RESULTS[result] ?? null;
+
+/** Changed by hand: marked, for they explain themselves by their reason only. */
+export const isAdjustment = ({ kind }: Pick<CreditUsage, 'kind'>): boolean => kind === 'ADJUST';
+
+/** Lines that moved money but no credits say nothing about usage; they are in the statement. */
+const MONEY_ONLY = ['PAYMENT', 'REFUND', 'CATCH_UP', 'RESCHEDULE', 'EXPIRE', 'REVIVE'];
+export const usageLines = (lines: readonly CreditUsage[]): CreditUsage[] => lines.filter(({ kind, delta }) => delta !== 0 || !MONEY_ONLY.includes(kind));
+
+/** Why this package paid and what became of the credits, by line. */
+export function explanations({ lots }: PackageLedger): Map<string, Pick<StatementLine, 'why' | 'outcome'>> {
+  return new Map(lots.flatMap(({ lines }) => lines).map(({ ledgerId, why, outcome }) => [ledgerId, { why, outcome }]));
+}
+
+/** What is said about a line beside what happened: the reason given, why this package paid, where its credits went. */
+export const notesOf = ({ reason }: Pick<CreditUsage, 'reason'>, explained: Pick<StatementLine, 'why' | 'outcome'> | undefined): string[] =>
+  [reason && `“${reason}”`, explained?.why && `Why this package: ${explained.why}`, explained?.outcome ?? ''].filter((note): note is string => Boolean(note));
+
+/** Sums of one lot: they must be its balance. */
+export const sumOf = (lines: readonly StatementLine[]): number => lines.reduce((sum, { delta }) => sum + delta, 0);

@@ -1,0 +1,119 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onDelete, onPost, type Call } from '@studio/testing/on';
+import { aMemberPackageDetail } from '@studio/testing/packages';
+import { aVoidPreview } from '@studio/testing/packageParts';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { screen, within } from '@testing-library/react';
+import { DangerZone } from './DangerZone.tsx';
+
+const PACKAGES = '/api/studio-package-transaction/portal';
+const detail = aMemberPackageDetail({ name: '10-Class Pack', memberName: 'Ana Lim', paidAmount: '280.00', totalCredits: 10, creditsRemaining: 7 });
+
+/** Answers the question with what it would do, and the confirmation with what was done. */
+function serve(preview = aVoidPreview({ packageName: '10-Class Pack', futureBookings: 2, creditsLost: 7 })) {
+  const bodies: Call['body'][] = [];
+  server.use(onPost(`${PACKAGES}/void`, ({ body }) => {
+    bodies.push(body);
+    return answer(body['confirm'] === 'true' ? { ...preview, confirmed: true, status: 'VOIDED' } : preview);
+  }));
+  return bodies;
+}
+
+async function openVoid() {
+  const { user } = renderPage(<DangerZone detail={detail} onDeleted={jest.fn()} />);
+  await user.click(screen.getByRole('button', { name: 'Void package…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByLabelText('Reason');
+  const fill = async (amount = '196') => {
+    await user.type(dialog.getByLabelText('Reason'), 'Moves away');
+    await user.type(dialog.getByLabelText('Refund amount'), amount);
+    await user.click(dialog.getByLabelText('Refund mode'));
+    await user.click(await screen.findByTitle('Cash'));
+  };
+  return { user, dialog, fill, goOn: () => user.click(dialog.getByRole('button', { name: 'Continue' })) };
+}
+
+test('is done in two steps; the second says what is lost, and the safe button has the focus', async () => {
+  const bodies = serve();
+  const { user, dialog, fill, goOn } = await openVoid();
+  expect(dialog.getByText('Paid S$280.00; 7 of 10 credits unused')).toBeInTheDocument();
+  await fill();
+  await goOn();
+  expect(await dialog.findByRole('heading', { name: 'Void 10-Class Pack for Ana Lim?' })).toBeInTheDocument();
+  for (const line of ['Refund S$196.00 by Cash', '7 credits are lost', '2 future bookings will be cancelled', 'This cannot be undone.']) expect(dialog.getByText(line)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Back' })).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: 'Void package' }));
+  expect(await screen.findByText('10-Class Pack is void.')).toBeInTheDocument();
+  expect(bodies.map(({ confirm, packageName, refundAmount, refundMode }) => ({ confirm, packageName, refundAmount, refundMode }))).toEqual([
+    { confirm: 'false', packageName: '', refundAmount: '196', refundMode: 'CASH' },
+    { confirm: 'true', packageName: '10-Class Pack', refundAmount: '196', refundMode: 'CASH' },
+  ]);
+});
+
+test('Back keeps what was typed', async () => {
+  serve();
+  const { user, dialog, fill, goOn } = await openVoid();
+  await fill();
+  await goOn();
+  await user.click(await dialog.findByRole('button', { name: 'Back' }));
+  expect(await dialog.findByLabelText('Reason')).toHaveValue('Moves away');
+  expect(dialog.getByLabelText('Refund amount')).toHaveValue('196');
+});
+
+test('the ways of paying back are the five of every receipt', async () => {
+  const { user, dialog } = await openVoid();
+  await user.click(dialog.getByLabelText('Refund mode'));
+  for (const mode of ['Cash', 'Bank Transfer', 'Credit Card', 'QR Payment', 'Others']) expect(await screen.findByTitle(mode)).toBeInTheDocument();
+});
+
+test('reason, amount and mode are needed, and no more than was paid goes back', async () => {
+  const { user, dialog, goOn } = await openVoid();
+  await goOn();
+  expect(await dialog.findByText('Please provide a reason for making this change')).toBeInTheDocument();
+  expect(dialog.getByText('Enter the refund amount')).toBeInTheDocument();
+  expect(dialog.getByText('Choose how it is refunded')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Refund amount'), '280.01');
+  expect(await dialog.findByText('Refund amount cannot be more than the amount paid')).toBeInTheDocument();
+  await user.clear(dialog.getByLabelText('Refund amount'));
+  await user.type(dialog.getByLabelText('Refund amount'), '280');
+  expect(dialog.queryByText('Refund amount cannot be more than the amount paid')).toBeNull();
+});
+
+test('bookings can be kept, and a failure is said where it happened', async () => {
+  serve();
+  const { user, dialog, fill, goOn } = await openVoid();
+  await fill('0');
+  await user.click(dialog.getByRole('radio', { name: /Keep them, unpaid/ }));
+  await goOn();
+  expect(await dialog.findByText('Nothing is refunded')).toBeInTheDocument();
+  expect(dialog.getByText('2 future bookings will be kept, unpaid')).toBeInTheDocument();
+  server.use(onPost(`${PACKAGES}/void`, () => refuse('40040')));
+  await user.click(dialog.getByRole('button', { name: 'Void package' }));
+  expect(await dialog.findByText('The payment was declined.')).toBeInTheDocument();
+});
+
+describe('deleting', () => {
+  test('what was used or paid is refused, and leads to voiding', async () => {
+    const { user } = renderPage(<DangerZone detail={detail} onDeleted={jest.fn()} />);
+    await user.click(screen.getByRole('button', { name: 'Delete…' }));
+    const guard = within(await screen.findByRole('dialog', { name: '10-Class Pack cannot be deleted' }));
+    await user.click(guard.getByRole('button', { name: 'Void package…' }));
+    expect(await screen.findByRole('dialog', { name: 'Void 10-Class Pack of Ana Lim' })).toBeInTheDocument();
+  });
+
+  test('what was sold by mistake is asked about once', async () => {
+    const deleted: unknown[] = [];
+    server.use(onDelete(`${PACKAGES}/:id`, ({ params }) => {
+      deleted.push(params['id']);
+      return answer(null);
+    }));
+    const onDeleted = jest.fn();
+    const { user } = renderPage(<DangerZone detail={{ ...detail, canDelete: true }} onDeleted={onDeleted} />);
+    await user.click(screen.getByRole('button', { name: 'Delete…' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete package' }));
+    expect(await screen.findByText('10-Class Pack of Ana Lim was deleted.')).toBeInTheDocument();
+    expect(deleted).toEqual([detail.studioPackageTransactionId]);
+    expect(onDeleted).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,48 @@
+import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import { Alert, Button, Modal, useFocusReturn, useNotify } from '@studio/ui';
+import { ConfirmDialog } from '@studio/ui/data';
+import { useDeletePackageMutation } from './voidApi.ts';
+
+interface Props {
+  detail: MemberPackageDetail;
+  onVoid: () => void;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Deletes a package that was sold by mistake: nothing of it was used, and nothing paid. What was, is voided instead. */
+export function DeleteDialog(props: Props) {
+  return props.detail.canDelete ? <Confirm {...props} /> : <Guard {...props} />;
+}
+
+function Confirm({ detail: { studioPackageTransactionId, name, memberName }, onDeleted, onClose }: Props) {
+  useFocusReturn();
+  const notify = useNotify();
+  const [remove] = useDeletePackageMutation();
+
+  async function handleConfirm() {
+    await remove(studioPackageTransactionId).unwrap();
+    notify({ kind: 'success', title: `${name} of ${memberName} was deleted.` });
+    onDeleted();
+  }
+  return (
+    <ConfirmDialog isOpen title={`Delete ${name} of ${memberName}?`} confirmLabel="Delete package" keepLabel="Keep package" isDestructive onConfirm={handleConfirm} onClose={onClose}>
+      Nothing of it was used and nothing was paid. This cannot be undone.
+    </ConfirmDialog>
+  );
+}
+
+function Guard({ detail: { name, canVoid }, onVoid, onClose }: Props) {
+  useFocusReturn();
+  return (
+    <Modal
+      open title={`${name} cannot be deleted`} onCancel={onClose}
+      footer={[
+        <Button key="keep" autoFocus onClick={onClose}>Keep package</Button>,
+        canVoid ? <Button key="void" danger onClick={onVoid}>Void package…</Button> : null,
+      ]}
+    >
+      <Alert type="info" showIcon title="Credits were used or money was paid, and that must stay in the books. Void it instead: its history is kept." />
+    </Modal>
+  );
+}

@@ -1,0 +1,43 @@
+import { REFUND_MODES, type MemberPackageDetail, type RefundMode } from '@studio/contract/member-package.schema';
+import { useStudio } from '@studio/platform';
+import { MoneyField, RadioCardsField, SelectField, TextAreaField } from '@studio/ui/fields';
+import { DialogFields } from '../ui/DialogFields.tsx';
+import { maxRefund, paidWords, REFUND_MODE_LABELS } from './void.model.ts';
+import { voidSchema } from './void.schema.ts';
+
+export interface VoidValues {
+  studioPackageTransactionId: string;
+  reason: string;
+  refundAmount: string;
+  refundMode: RefundMode | '';
+  futureBookings: 'CANCEL' | 'KEEP_UNPAID';
+  confirm: boolean;
+  packageName: string;
+}
+
+interface Props {
+  detail: MemberPackageDetail;
+  initialValues: VoidValues;
+  onContinue: (values: VoidValues) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** The first step: why, how much goes back and how, and what becomes of bookings. */
+export function VoidFields({ detail, initialValues, onContinue, onClose }: Props) {
+  const { currency } = useStudio();
+  return (
+    <DialogFields initialValues={initialValues} schema={voidSchema(maxRefund(detail))} onSubmit={onContinue} submitLabel="Continue" keepLabel="Keep package" onClose={onClose}>
+      {() => (
+        <>
+          <TextAreaField name="reason" label="Reason" rows={2} maxLength={500} />
+          <MoneyField name="refundAmount" label="Refund amount" currency={currency} hint={paidWords(detail, currency)} />
+          <SelectField name="refundMode" label="Refund mode" options={REFUND_MODES.map((value) => ({ value, label: REFUND_MODE_LABELS[value] }))} />
+          <RadioCardsField
+            name="futureBookings" label="Future bookings that it pays for"
+            options={[{ value: 'CANCEL', title: 'Cancel them', description: 'Without a penalty; members are told' }, { value: 'KEEP_UNPAID', title: 'Keep them, unpaid', description: 'To be paid at the desk' }]}
+          />
+        </>
+      )}
+    </DialogFields>
+  );
+}

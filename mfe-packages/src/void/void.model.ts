@@ -1,0 +1,42 @@
+import { formatMoney } from '@studio/contract/money';
+import type { VoidedPackage, VoidPackage } from '@studio/contract/member-package-change.schema';
+import type { MemberPackageDetail, RefundMode } from '@studio/contract/member-package.schema';
+
+/** How a refund is paid out, in the words of every receipt. */
+export const REFUND_MODE_LABELS: Record<RefundMode, string> = {
+  CASH: 'Cash',
+  BANK_TRANSFER: 'Bank Transfer',
+  CARD: 'Credit Card',
+  QR: 'QR Payment',
+  OTHERS: 'Others',
+};
+
+/** In minor units, so that cents do not drift: what was paid and not refunded yet. */
+export const maxRefund = ({ paidAmount, refunded }: Pick<MemberPackageDetail, 'paidAmount' | 'refunded'>): string =>
+  (Math.max(0, Math.round(Number(paidAmount) * 100) - Math.round(Number(refunded) * 100)) / 100).toFixed(2);
+
+/** "Paid S$280.00; 7 of 10 credits unused". */
+export function paidWords({ paidAmount, refunded, unlimited, creditsRemaining, totalCredits }: Pick<MemberPackageDetail, 'paidAmount' | 'refunded' | 'unlimited' | 'creditsRemaining' | 'totalCredits'>, currency: string): string {
+  const paid = `Paid ${formatMoney(paidAmount, currency)}`;
+  const back = Number(refunded) > 0 ? `, ${formatMoney(refunded, currency)} refunded already` : '';
+  return `${paid}${back}${unlimited ? '' : `; ${creditsRemaining} of ${totalCredits} credits unused`}`;
+}
+
+const bookings = (count: number): string => (count === 1 ? '1 future booking' : `${count} future bookings`);
+
+/** What voiding does, a line each: the refund first, then who and what is concerned. */
+export function voidLines(asked: Pick<VoidPackage, 'refundAmount' | 'refundMode' | 'futureBookings'>, preview: VoidedPackage, currency: string): string[] {
+  const { creditsLost, sharedCreditsLost, futureBookings, subscriptionId } = preview;
+  const isFree = Number(asked.refundAmount) === 0;
+  return [
+    isFree ? 'Nothing is refunded' : `Refund ${formatMoney(asked.refundAmount, currency)} by ${REFUND_MODE_LABELS[asked.refundMode]}`,
+    creditsLost > 0 ? `${creditsLost} ${creditsLost === 1 ? 'credit is' : 'credits are'} lost` : '',
+    sharedCreditsLost > 0 ? `${sharedCreditsLost} shared and unused ${sharedCreditsLost === 1 ? 'credit is' : 'credits are'} lost` : '',
+    futureBookings > 0 ? `${bookings(futureBookings)} will ${asked.futureBookings === 'CANCEL' ? 'be cancelled' : 'be kept, unpaid'}` : '',
+    subscriptionId ? 'The membership is cancelled' : '',
+  ].filter(Boolean);
+}
+
+/** What was done, for a toast. */
+export const voidedWords = ({ packageName, status }: VoidedPackage): string =>
+  status === 'REFUND_PENDING' ? `${packageName} is void. The refund is on its way.` : `${packageName} is void.`;

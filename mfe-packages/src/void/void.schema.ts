@@ -1,0 +1,7 @@
+import { REFUND_TOO_HIGH, voidPackageSchema } from '@studio/contract/member-package-change.schema';
+
+/** What the first step of voiding asks, where at most so much can go back. */
+export const voidSchema = (most: string) =>
+  voidPackageSchema.test('paid', function paid({ refundAmount }) {
+    return !(Number(refundAmount) > Number(most)) || this.createError({ path: 'refundAmount', message: REFUND_TOO_HIGH });
+  });
