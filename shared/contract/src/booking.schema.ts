@@ -87,7 +87,7 @@ export type WaivePenalty = InferType<typeof waivePenaltySchema>;
 /** A package as a way to pay for one session. `refusal` null = it can pay. */
 export const payingPackageSchema = object({
   studioPackageTransactionId: id(), name: text(), unlimited: flag(), creditsRemaining: count(), totalCredits: count(), endDate: textOrNull(), refusal: textOrNull(),
-  /** Code of the refusal: 40021 wrong kind, 40022 no credits, 40023 other days, 40024 frozen. */
+  /** Code of the refusal: 40021 wrong kind, 40022 no credits, 40023 other days, 40024 frozen, 40029 other hours, 40032 to 40034 used as often as a day, week or month allows. */
   refusalCode: textOrNull(),
   /** Pays for the booking that was asked about. */
   isCurrent: flag(),

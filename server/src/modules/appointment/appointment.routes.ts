@@ -8,7 +8,7 @@ import { publicSlots, slotsForStaff } from './slot.service.ts';
 const SCHEDULE = '/api/schedule';
 const BOOKING = '/api/booking';
 /** What a place can be refused for, and a time that is not free any more. */
-const REFUSALS = ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40051', '40400'] as const;
+const REFUSALS = ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40029', '40032', '40033', '40034', '40051', '40400'] as const;
 
 /** Sessions for one member, made when they are booked. */
 export const appointmentModule: Module = ({ db }) => [

@@ -36,6 +36,7 @@ export const bookableSession = (db: Kysely<DB>) =>
       's.local_date as localDate',
       's.class_templ_id as classTemplId',
       't.template_type as templateType',
+      't.category_id as categoryId',
       's.credit_cost as creditCost',
       's.staff_id as sessionStaffId',
       's.walk_in_spots as walkInSpots',

@@ -11,6 +11,7 @@ import { refuseBooking } from './booking.rules.ts';
 import { bookableSession, bookingCounts, findBooking, isBlocked, standingOf } from './booking.views.ts';
 import { checksOf } from './check.rules.ts';
 import { hasLimits, passedLimit } from './limits.rules.ts';
+import { dueOf } from './lotUses.views.ts';
 import { choosePaying } from './paying.rules.ts';
 import { bookerOf } from './person.rules.ts';
 import { checkReach } from './placeChecks.service.ts';
@@ -42,7 +43,7 @@ export const checkBooking = (ctx: StaffContext, asked: Asked): Promise<BookingCh
     const { session, lots, standing, settings, policy, limit } = await readAsked(tx, ctx, asked);
     const moment = { now: ctx.now, today: localDateOf(ctx.now, settings.timezone), timezone: settings.timezone };
     const state = { ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken, isClosed: standing.isClosed };
-    const payment = choosePaying(lots, session, null);
+    const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
     const place = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
     const checks = checksOf(state, { ...place, isBlocked: isBlocked(standing, ctx.now), limit, payment: 'refusal' in payment ? payment.refusal : null }, { policy, moment });
     const staffMay = standing.memberStatus !== 'BLOCKED' && refuseBooking(state, place, { policy, moment, byStaff: true, booker: bookerOf(ctx) }) === null;

@@ -1,51 +1,18 @@
 import type { RefusalCode } from '@studio/contract/codes';
-
-/** A package as a possible payer. Dates are local days of the studio, both inclusive. */
-export interface PayingLot {
-  studioPackageTransactionId: string;
-  packageType: string;
-  status: string;
-  unlimited: boolean;
-  creditsRemaining: number;
-  startDate: string | null;
-  endDate: string | null;
-  eligibleTypes: readonly string[];
-  /** Empty = every template of the eligible types. */
-  eligibleTemplates: readonly string[];
-  usagePriority: number;
-  paidMinor: number;
-  createdAt: Date;
-}
-
-/** What has to be paid for. */
-export interface Due {
-  templateType: string;
-  classTemplId: string;
-  /** The session's day; validity is checked against it, not against today. */
-  localDate: string;
-  creditCost: number;
-}
-
-const isEligible = (lot: PayingLot, due: Due): boolean =>
-  lot.eligibleTypes.includes(due.templateType) && (lot.eligibleTemplates.length === 0 || lot.eligibleTemplates.includes(due.classTemplId));
-
-const isValidOn = ({ startDate, endDate }: PayingLot, localDate: string): boolean =>
-  (startDate === null || startDate <= localDate) && (endDate === null || localDate <= endDate);
-
-/** Says why a package cannot pay (40021 wrong kind, 40024 frozen, 40023 wrong day, 40022 too few credits), or `null` when it can. */
-export function refuseLot(lot: PayingLot, due: Due): RefusalCode | null {
-  if (!isEligible(lot, due)) return '40021';
-  if (lot.status === 'FROZEN') return '40024';
-  if (!isValidOn(lot, due.localDate)) return '40023';
-  if (!lot.unlimited && lot.creditsRemaining < due.creditCost) return '40022';
-  return null;
-}
+import { refuseLot, type Due, type PayingLot } from './eligibility.rules.ts';
 
 const first = (isFirst: boolean): number => (isFirst ? 0 : 1);
-const isGift = ({ packageType, paidMinor }: PayingLot): boolean => packageType === 'TRIAL' || paidMinor === 0;
-/** Fewer templates are narrower than all of a type; among equals the fewer types. */
-const breadth = ({ eligibleTypes, eligibleTemplates }: PayingLot): number =>
-  eligibleTemplates.length > 0 ? eligibleTemplates.length : 1_000_000 * eligibleTypes.length;
+const OF_MEMBERSHIP = ['ROLLOVER', 'CYCLE'];
+/** Credits of a cycle are lost with it, those that came from the cycle before first; others can wait. */
+const cyclePlace = ({ source }: PayingLot): number => (OF_MEMBERSHIP.includes(source) ? OF_MEMBERSHIP.indexOf(source) : OF_MEMBERSHIP.length);
+const isShared = ({ source }: PayingLot): boolean => source === 'SHARED';
+const isGift = (lot: PayingLot): boolean => lot.packageType === 'TRIAL' || lot.source === 'COMP' || (lot.paidMinor === 0 && !isShared(lot));
+const [TEMPLATE, CATEGORY, TYPE] = [2, 200, 2_000_000];
+/** Named classes are narrower than a category, that is narrower than all of a type; among equals what has hours is. */
+const breadth = ({ eligibleTypes, eligibleCategories, eligibleTemplates, eligibleWindows }: PayingLot): number => {
+  const named = TEMPLATE * eligibleTemplates.length + CATEGORY * eligibleCategories.length;
+  return (named > 0 ? named : TYPE * eligibleTypes.length) + first(eligibleWindows.length > 0);
+};
 
 /** The first difference decides which of two packages pays. */
 const ORDER: readonly ((lot: PayingLot) => number | string)[] = [
@@ -53,9 +20,11 @@ const ORDER: readonly ((lot: PayingLot) => number | string)[] = [
   // A package that waits for its first booking is not started while another one can pay.
   (lot) => first(lot.status === 'ACTIVE'),
   (lot) => first(lot.unlimited),
+  cyclePlace,
   (lot) => first(isGift(lot)),
   (lot) => lot.endDate ?? '9999-12-31',
   breadth,
+  (lot) => first(!isShared(lot)),
   (lot) => lot.createdAt.getTime(),
   (lot) => lot.studioPackageTransactionId,
 ];
@@ -72,8 +41,8 @@ function byPriority(a: PayingLot, b: PayingLot): number {
 export const inPayingOrder = <L extends PayingLot>(lots: readonly L[], due: Due): L[] =>
   lots.toSorted((a, b) => first(refuseLot(a, due) === null) - first(refuseLot(b, due) === null) || byPriority(a, b));
 
-/** The nearest miss is what helps: a package that only lacks credits, then one of another day, then one of another kind. */
-const NEAREST: readonly RefusalCode[] = ['40022', '40024', '40023', '40021'];
+/** The nearest miss is what helps: a package that was used too often, then one that lacks credits, one of other hours, of another day, of another kind. */
+const NEAREST: readonly RefusalCode[] = ['40032', '40033', '40034', '40022', '40029', '40024', '40023', '40021'];
 
 export type Payment<L> = { lot: L } | { refusal: RefusalCode };
 

@@ -15,6 +15,7 @@ import { standingOf, toBooking, type Contact } from './booking.views.ts';
 import { creditsText, mailConfirmation } from './bookingMail.service.ts';
 import { tellBooked } from './bookingNotice.service.ts';
 import { placeFreeUntil } from './cancel.rules.ts';
+import { dueOf } from './lotUses.views.ts';
 import { choosePaying } from './paying.rules.ts';
 import { forgiveRefilled } from './penalty.service.ts';
 import { bookerOf, personIdOf, staffIdOf, type Person } from './person.rules.ts';
@@ -37,14 +38,18 @@ async function readLocked(tx: Tx, person: Person, placing: Placing): Promise<Tak
   return { person, placing, booker, session, standing, settings, policy: resolvePolicy(settings, session), lots };
 }
 
-/** @throws {Refusal} 40020 to 40024 when no package can pay, 40000 when a price is needed and nobody has named one. */
-function chooseMoney({ placing, session }: Taking, lots: Lot[]): Money {
+/** @throws {Refusal} 40020 to 40024, 40029 and 40032 to 40034 when no package can pay. */
+async function choosePackage(tx: Tx, { placing, session, settings }: Taking, lots: Lot[]): Promise<Money> {
+  const choice = choosePaying(lots, await dueOf(tx, lots, { session, settings }), placing.studioPackageTransactionId ?? null);
+  if ('refusal' in choice) throw new Refusal(choice.refusal);
+  return { lot: choice.lot, credits: choice.lot.unlimited ? 0 : session.creditCost, priceMinor: null };
+}
+
+/** @throws {Refusal} 40000 when a price is needed and nobody has named one, or as a package refuses. */
+async function chooseMoney(tx: Tx, taking: Taking, lots: Lot[]): Promise<Money> {
+  const { placing, session } = taking;
   const payMode = placing.payMode ?? 'PACKAGE';
-  if (payMode === 'PACKAGE') {
-    const choice = choosePaying(lots, session, placing.studioPackageTransactionId ?? null);
-    if ('refusal' in choice) throw new Refusal(choice.refusal);
-    return { lot: choice.lot, credits: choice.lot.unlimited ? 0 : session.creditCost, priceMinor: null };
-  }
+  if (payMode === 'PACKAGE') return choosePackage(tx, taking, lots);
   const priceMinor = placing.priceMinor ?? session.priceMinor;
   if (priceMinor === null && payMode !== 'FREE' && payMode !== 'CHANNEL') throw new Refusal('40000', { errors: [{ field: 'price', message: 'Enter a price' }] });
   return { lot: null, credits: 0, priceMinor: payMode === 'FREE' ? null : priceMinor };
@@ -76,7 +81,7 @@ function write(tx: Tx, taking: Taking, money: Money & { isOverbooked: boolean })
   const { lot, credits, isOverbooked } = money;
   const row = rowOf(taking, money);
   bookingRepository(tx).insert(row);
-  if (lot) memberPackages(tx).consume({ lot, bookingId: row.booking_id, credits, localDate, staffId: staffIdOf(person), now: person.now });
+  if (lot) memberPackages(tx).consume({ lot, bookingId: row.booking_id, credits, localDate, isPresent: placing.checkIn === true, staffId: staffIdOf(person), now: person.now });
   if (person.audience !== 'member') {
     const after = { scheduleId, memberId: placing.memberId, payMode: row.pay_mode, ...(isOverbooked && { overbooked: true }), ...bypassed(taking) };
     writeAudit(tx, person, { action: 'booking.create', entity: 'booking', entityId: row.booking_id, after, reason: placing.reason ?? '' });
@@ -109,7 +114,7 @@ function tell(tx: Tx, taking: Taking, money: Money): void {
  * Two journeys to the database: what must be known, then what is written together with the commit.
  *
  * @throws {Refusal} 40400, 40016, 40012, 40011, 40013, 40010 or 40014 about the place, 40015 about the member's limits,
- * then 40020 to 40024 about the payment, or 40000 for a price.
+ * then 40020 to 40024, 40029 and 40032 to 40034 about the payment, or 40000 for a price.
  */
 export async function takePlace(tx: Tx, person: Person, placing: Placing): Promise<Booking> {
   const { lots, ...taking } = await readLocked(tx, person, placing);
@@ -119,7 +124,7 @@ export async function takePlace(tx: Tx, person: Person, placing: Placing): Promi
   const isOverbooked = checkPlace(taking);
   checkPresence(taking);
   await checkLimits(tx, taking);
-  const money = chooseMoney(taking, lots);
+  const money = await chooseMoney(tx, taking, lots);
   tell(tx, taking, money);
   const booking = write(tx, taking, { ...money, isOverbooked });
   // Whoever has a place waits for it no more, however they came to it.

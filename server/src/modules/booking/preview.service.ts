@@ -12,7 +12,9 @@ import { reachesSession, refuseBooking } from './booking.rules.ts';
 import { bookableSession, bookingCounts, findBooking, isBlocked, listBookings, standingOf } from './booking.views.ts';
 import { placeFreeUntil } from './cancel.rules.ts';
 import { hasLimits, passedLimit } from './limits.rules.ts';
-import { choosePaying, inPayingOrder, refuseLot, type Due } from './paying.rules.ts';
+import { dueOf } from './lotUses.views.ts';
+import { refuseLot, type Due } from './eligibility.rules.ts';
+import { choosePaying, inPayingOrder } from './paying.rules.ts';
 import { resolvePolicy } from './policy.rules.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
@@ -44,8 +46,12 @@ const notOver = (lots: readonly Lot[], { today, session }: { today: string; sess
 
 type Open = Awaited<ReturnType<typeof readOpen>>;
 
-const listed = (open: Open, currentId: string | null = null): PayingPackage[] =>
-  inPayingOrder(notOver(open.lots, open), open.session).map((lot) => toPayingPackage(lot, open.session, currentId));
+/** What could pay for a place, best first. @param of the booking that has the place, and what pays for it so far. */
+async function listed(tx: Tx, open: Open, of: { bookingId?: string | null; currentId?: string | null } = {}): Promise<PayingPackage[]> {
+  const lots = notOver(open.lots, open);
+  const due = await dueOf(tx, lots, { ...open, exceptId: of.bookingId ?? null });
+  return inPayingOrder(lots, due).map((lot) => toPayingPackage(lot, due, of.currentId));
+}
 
 async function readOpen(tx: Tx, { scheduleId, memberId, now }: { scheduleId: string; memberId: string; now: Date }) {
   const [session, lots, standing, settings] = await Promise.all([
@@ -72,7 +78,7 @@ export const eligiblePackages = (ctx: ContextOf<Access<StaffIdentity>>, asked: E
     const { currentId, ...of } = await askedPlace(tx, asked);
     const open = await readOpen(tx, { ...of, now: ctx.now });
     if (!reachesSession(ctx, 'booking.manage', open.session.sessionStaffId)) throw new Refusal('40301');
-    return listed(open, currentId);
+    return listed(tx, open, { bookingId: asked.bookingId ?? null, currentId });
   });
 
 /** What else could pay for an own booking, best first. @throws {Refusal} 40400, also for a booking of somebody else. */
@@ -80,7 +86,7 @@ export const ownEligiblePackages = (ctx: MemberContext, bookingId: string): Prom
   ctx.transaction(async (tx) => {
     const { currentId, ...of } = await askedPlace(tx, { bookingId });
     if (of.memberId !== ctx.memberId) throw new Refusal('40400');
-    return listed(await readOpen(tx, { ...of, now: ctx.now }), currentId);
+    return listed(tx, await readOpen(tx, { ...of, now: ctx.now }), { bookingId, currentId });
   });
 
 /** Why a member cannot book, as booking would say it; null when they can. */
@@ -93,7 +99,7 @@ async function refusalOf(tx: Tx, { memberId, now }: MemberContext, { session, lo
   if (refusal) return sentence(refusal);
   const limit = hasLimits(policy) ? passedLimit(await bookingCounts(tx, { memberId, localDate: session.localDate, now }), policy) : null;
   if (limit) return sentence('40015', limit);
-  const payment = choosePaying(lots, session, null);
+  const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
   return sentence('refusal' in payment ? payment.refusal : null);
 }
 
@@ -106,7 +112,7 @@ export const previewBooking = (ctx: MemberContext, scheduleId: string): Promise<
     const { session, settings, standing } = open;
     return {
       session: shown,
-      packages: listed(open),
+      packages: await listed(tx, open),
       freeCancelUntil: placeFreeUntil({ freeCancelUntil: null }, session, resolvePolicy(settings, session)).toISOString(),
       refusal: await refusalOf(tx, ctx, open),
       bookingId: standing.bookingId,

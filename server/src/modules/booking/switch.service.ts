@@ -10,7 +10,8 @@ import { bookingRepository } from './booking.repository.ts';
 import { toBooking } from './booking.views.ts';
 import { mailSwitched } from './bookingMail.service.ts';
 import { lockBooking, type LockedBooking } from './cancel.service.ts';
-import { refuseLot } from './paying.rules.ts';
+import { dueOf } from './lotUses.views.ts';
+import { refuseLot } from './eligibility.rules.ts';
 import { staffIdOf, type Person } from './person.rules.ts';
 import { refuseSwitch } from './switch.rules.ts';
 
@@ -48,7 +49,7 @@ const PAID_OTHERWISE = 'No package';
 /**
  * Lets another package of the member pay for a booking, in one transaction with both packages locked.
  *
- * @throws {Refusal} 40025 the same package, 40028 a booking that is over or whose credits were given back, 40021 to 40024
+ * @throws {Refusal} 40025 the same package, 40028 a booking that is over or whose credits were given back, 40021 to 40034
  * when the package cannot pay, 40301 for another trainer's class, 40400.
  */
 async function switchPackage(tx: Tx, person: Person, { bookingId, studioPackageTransactionId: chosenId }: SwitchPackage): Promise<Booking> {
@@ -58,7 +59,7 @@ async function switchPackage(tx: Tx, person: Person, { bookingId, studioPackageT
   if (refusal) throw new Refusal(refusal);
   const { from, to } = await lockLots(tx, locked, chosenId);
   if (!(await holdsCredits(tx, locked))) throw new Refusal('40028');
-  const lotRefusal = refuseLot(to, session);
+  const lotRefusal = refuseLot(to, await dueOf(tx, [to], { session, settings, exceptId: bookingId }));
   if (lotRefusal) throw new Refusal(lotRefusal);
   const credits = await settle(tx, person, locked, { from, to });
   const paid = { studio_package_transaction_id: chosenId, credits_used: credits, pay_mode: 'PACKAGE', price_minor: null };

@@ -14,6 +14,7 @@ import { studioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { placesLeft, reachesSession, refuseBooking } from './booking.rules.ts';
 import { bookableSession, standingOf, type BookableSession } from './booking.views.ts';
+import { dueOf } from './lotUses.views.ts';
 import { choosePaying } from './paying.rules.ts';
 import { takePlace } from './place.service.ts';
 import { checkLimits, checkMember, checkReach } from './placeChecks.service.ts';
@@ -54,7 +55,7 @@ async function checkJoin(tx: Tx, line: Line): Promise<void> {
   const refusal = refuseBooking(withPlace, { hasPlace: false, overlaps: standing.overlaps }, { policy, moment, byStaff: false });
   if (refusal) throw new Refusal(refusal);
   await checkLimits(tx, line);
-  const payment = choosePaying(lots, session, null);
+  const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
   if ('refusal' in payment) throw new Refusal(payment.refusal);
 }
 

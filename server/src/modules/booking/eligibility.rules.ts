@@ -1,0 +1,105 @@
+import type { RefusalCode } from '@studio/contract/codes';
+
+/** Hours of the week in which a package can be used: wall time of the studio, weekday 1 (Monday) to 7. */
+interface Window {
+  weekdays: readonly number[];
+  from: string;
+  to: string;
+}
+
+/** A package as a possible payer. Dates are local days of the studio, both inclusive. */
+export interface PayingLot {
+  studioPackageTransactionId: string;
+  packageType: string;
+  /** CYCLE and ROLLOVER belong to a membership, SHARED came from another member, COMP was given away. */
+  source: string;
+  status: string;
+  unlimited: boolean;
+  creditsRemaining: number;
+  startDate: string | null;
+  endDate: string | null;
+  /** The last day of one that has not started, where that is known. */
+  fixedEnd?: string | null;
+  /** Days of the freeze that runs, or comes next. */
+  frozenFrom: string | null;
+  frozenUntil: string | null;
+  eligibleTypes: readonly string[];
+  /** A session of one of these categories or templates; both empty = all of the types. */
+  eligibleCategories: readonly string[];
+  eligibleTemplates: readonly string[];
+  /** When a session may begin; empty = at any time. */
+  eligibleWindows: readonly Window[];
+  /** Bookings that it pays for, at most; null = any number. Weeks begin on Monday. */
+  maxPerDay: number | null;
+  maxPerWeek: number | null;
+  maxPerMonth: number | null;
+  usagePriority: number;
+  paidMinor: number;
+  createdAt: Date;
+}
+
+/** How many places a package pays for on the day of a session, in its week and in its month. */
+export interface LotUses {
+  onDay: number;
+  inWeek: number;
+  inMonth: number;
+}
+
+/** What has to be paid for. */
+export interface Due {
+  templateType: string;
+  classTemplId: string;
+  categoryId: string | null;
+  /** The session's day; validity is checked against it, not against today. */
+  localDate: string;
+  /** 1 (Monday) to 7, and the wall time `HH:mm` of its start. Of no meaning where no package has hours. */
+  weekday: number;
+  startTime: string;
+  creditCost: number;
+  /** By package; one that is not there pays for nothing near that day. */
+  uses: ReadonlyMap<string, LotUses>;
+}
+
+function isEligible({ eligibleTypes, eligibleCategories, eligibleTemplates }: PayingLot, { templateType, classTemplId, categoryId }: Due): boolean {
+  if (!eligibleTypes.includes(templateType)) return false;
+  if (eligibleCategories.length === 0 && eligibleTemplates.length === 0) return true;
+  return eligibleTemplates.includes(classTemplId) || (categoryId !== null && eligibleCategories.includes(categoryId));
+}
+
+const isValidOn = ({ startDate, endDate, fixedEnd = null }: PayingLot, localDate: string): boolean => {
+  const lastDay = endDate ?? fixedEnd;
+  return (startDate === null || startDate <= localDate) && (lastDay === null || localDate <= lastDay);
+};
+
+/** Frozen for days: only those of a freeze. Frozen without days: until somebody ends it. */
+const isFrozenOn = ({ status, frozenFrom, frozenUntil }: PayingLot, localDate: string): boolean =>
+  frozenFrom === null || frozenUntil === null ? status === 'FROZEN' : frozenFrom <= localDate && localDate <= frozenUntil;
+
+const isWithinHours = ({ eligibleWindows }: PayingLot, { weekday, startTime }: Due): boolean =>
+  eligibleWindows.length === 0 || eligibleWindows.some(({ weekdays, from, to }) => weekdays.includes(weekday) && from <= startTime && startTime < to);
+
+const UNUSED: LotUses = { onDay: 0, inWeek: 0, inMonth: 0 };
+
+/** Whether a package limits how often it pays; most do not, and need not be counted. */
+export const isLimited = ({ maxPerDay, maxPerWeek, maxPerMonth }: Pick<PayingLot, 'maxPerDay' | 'maxPerWeek' | 'maxPerMonth'>): boolean =>
+  maxPerDay !== null || maxPerWeek !== null || maxPerMonth !== null;
+
+function passedLimit({ maxPerDay, maxPerWeek, maxPerMonth, studioPackageTransactionId }: PayingLot, { uses }: Due): RefusalCode | null {
+  const { onDay, inWeek, inMonth } = uses.get(studioPackageTransactionId) ?? UNUSED;
+  if (maxPerDay !== null && onDay >= maxPerDay) return '40032';
+  if (maxPerWeek !== null && inWeek >= maxPerWeek) return '40033';
+  return maxPerMonth !== null && inMonth >= maxPerMonth ? '40034' : null;
+}
+
+/**
+ * Says why a package cannot pay, or `null` when it can: 40021 wrong kind, 40024 frozen, 40023 wrong day, 40029 wrong hour,
+ * 40022 too few credits, 40032 to 40034 used as often as a day, a week or a month allows.
+ */
+export function refuseLot(lot: PayingLot, due: Due): RefusalCode | null {
+  if (!isEligible(lot, due)) return '40021';
+  if (isFrozenOn(lot, due.localDate)) return '40024';
+  if (!isValidOn(lot, due.localDate)) return '40023';
+  if (!isWithinHours(lot, due)) return '40029';
+  if (!lot.unlimited && lot.creditsRemaining < due.creditCost) return '40022';
+  return passedLimit(lot, due);
+}
