@@ -10,15 +10,20 @@ import { classTemplateModule } from './modules/class-template/class-template.rou
 import { closureModule } from './modules/closure/closure.routes.ts';
 import { dashboardModule } from './modules/dashboard/dashboard.routes.ts';
 import { eventModule } from './modules/event/event.routes.ts';
+import { giftCardModule } from './modules/gift-card/gift-card.routes.ts';
+import { membershipModule } from './modules/membership/membership.routes.ts';
 import { memberPackageModule } from './modules/member-package/member-package.routes.ts';
 import { memberModule } from './modules/member/member.routes.ts';
 import { notificationModule } from './modules/notification/notification.routes.ts';
 import { onboardingModule } from './modules/onboarding/onboarding.routes.ts';
+import { giftCardSaleModule } from './modules/order/giftCard.routes.ts';
 import { orderModule } from './modules/order/order.routes.ts';
+import { packageVoidModule } from './modules/package-void/package-void.routes.ts';
 import { packageModule } from './modules/package/package.routes.ts';
 import { paymentModeModule } from './modules/payment-mode/payment-mode.routes.ts';
 import { platformPlanModule } from './modules/platform-plan/platform-plan.routes.ts';
 import { deferredRevenueModule } from './modules/deferred-revenue/deferred-revenue.routes.ts';
+import { promoCodeModule } from './modules/promo-code/promo-code.routes.ts';
 import { reportModule } from './modules/report/report.routes.ts';
 import { scheduleModule } from './modules/schedule/schedule.routes.ts';
 import { searchModule } from './modules/search/search.routes.ts';
@@ -46,14 +51,19 @@ export const modules: readonly Module[] = [
   reportModule,
   deferredRevenueModule,
   packageModule,
+  packageVoidModule,
   taxRateModule,
   orderModule,
+  giftCardModule,
+  giftCardSaleModule,
+  promoCodeModule,
   paymentModeModule,
   memberModule,
   bookingModule,
   waitlistModule,
   classTemplateModule,
   memberPackageModule,
+  membershipModule,
   scheduleModule,
   calendarModule,
   subRequestModule,

@@ -206,35 +206,6 @@ describe('many packages', () => {
   });
 });
 
-describe('deleting', () => {
-  const remove = (packageId: string, as: { token: string } = studio.owner) => api.call('DELETE', `${AREA}/portal/${packageId}`, { as });
-
-  test('hides what was assigned by mistake', async () => {
-    const packageId = await aPackage(api, studio, { memberId: mei.memberId, paid_minor: 0 });
-    expect((await detail(packageId)).canDelete).toBe(true);
-    expect((await remove(packageId)).code).toBe('0');
-    expect((await remove(packageId)).code).toBe('40400');
-    expect((await api.call('GET', `${AREA}/portal`, { as: studio.owner, query: { studioPackageTransactionId: packageId } })).code).toBe('40400');
-    expect((await api.call<MemberPackage[]>('GET', `${AREA}/list`, { as: mei })).data).toEqual([]);
-    expect((await api.call<MemberPackage[]>('GET', `${AREA}/portal/member`, { as: studio.owner, query: { memberId: mei.memberId } })).data).toEqual([]);
-    expect(await auditOf(api, studio.studioId, 'package.delete')).toHaveLength(1);
-  });
-
-  test('is refused for what was paid, used or shared', async () => {
-    const paid = await aPackage(api, studio, { memberId: mei.memberId });
-    const used = await aPackage(api, studio, { memberId: mei.memberId, paid_minor: 0 });
-    await aPaidClass(used, '2026-03-03T04:00:00.000Z');
-    expect((await remove(paid)).code).toBe('40050');
-    expect((await remove(used)).code).toBe('40050');
-    expect((await detail(used)).canDelete).toBe(false);
-  });
-
-  test('is not for the desk', async () => {
-    const packageId = await aPackage(api, studio, { memberId: mei.memberId, paid_minor: 0 });
-    expect((await remove(packageId, await aStaff(api, studio, 'STAFF'))).status).toBe(403);
-  });
-});
-
 test('the statement tells every line, with what was left of credits and of worth after it', async () => {
   const packageId = await aPackage(api, studio, { memberId: mei.memberId });
   await aPaidClass(packageId, '2026-03-03T04:00:00.000Z');

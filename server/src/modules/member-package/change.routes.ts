@@ -3,12 +3,10 @@ import {
 } from '@studio/contract/member-package-change.schema';
 import { byPackageTransactionSchema, memberPackageSchema, packageLedgerSchema } from '@studio/contract/member-package.schema';
 import { staff, studioMember } from '../../platform/http/access.ts';
-import { noData } from '../../platform/http/noData.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { adjustCredits } from './adjustCredits.service.ts';
 import { bulkExtend, undoBulkExtend } from './bulkExtend.service.ts';
 import { packageLedger } from './member-package.service.ts';
-import { removePackage } from './removePackage.service.ts';
 import { revokeShare } from './revokeShare.service.ts';
 import { shareCredits, shareOwnCredits } from './share.service.ts';
 import { updateValidity } from './updateValidity.service.ts';
@@ -85,16 +83,6 @@ export const changeRoutes = (): Route[] => [
     idempotent: true,
     summary: 'Gives a package credits, or takes some',
     handle: ({ body, ctx }) => adjustCredits(ctx, body),
-  }),
-  defineRoute({
-    method: 'DELETE',
-    url: `${AREA}/portal/:studioPackageTransactionId`,
-    access: staff('package.void'),
-    params: byPackageTransactionSchema,
-    answer: noData,
-    refusals: ['40050', '40400'],
-    summary: 'Removes a package that was assigned by mistake',
-    handle: ({ params, ctx }) => removePackage(ctx, params.studioPackageTransactionId),
   }),
 ];
 

@@ -47,6 +47,7 @@ const toLot = (row: PackageRow): Lot => ({
   source: row.source,
   parentId: row.parent_id,
   subscriptionId: row.subscription_id,
+  orderId: row.order_id,
   shareable: row.shareable,
   maxShareCredits: row.max_share_credits,
   maxShareRecipients: row.max_share_recipients,
@@ -94,6 +95,13 @@ export const memberPackageRepository = (tx: Tx) => ({
   lock: async (packageId: string): Promise<Lot | null> => {
     const row = await tx.selectFrom('member_package').selectAll().where('studio_package_transaction_id', '=', packageId).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
     return row ? toLot(row) : null;
+  },
+
+  /** By id, not locked; those that were deleted are left out. */
+  read: async (packageIds: readonly string[]): Promise<Lot[]> => {
+    const isOne = sql<boolean>`studio_package_transaction_id = any(${packageIds}::uuid[])`;
+    const rows = await tx.selectFrom('member_package').selectAll().where(isOne).where('deleted_at', 'is', null).orderBy('studio_package_transaction_id').execute();
+    return rows.map(toLot);
   },
 
   /** By id, whoever holds them. */

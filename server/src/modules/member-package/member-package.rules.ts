@@ -50,6 +50,7 @@ export interface Lot extends ValidityTerms {
   /** The package that its credits came from. */
   parentId: string | null;
   subscriptionId: string | null;
+  orderId: string | null;
   shareable: boolean;
   maxShareCredits: number | null;
   maxShareRecipients: number | null;

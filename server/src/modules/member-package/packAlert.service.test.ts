@@ -53,7 +53,7 @@ test('says who holds what, and how much of it is left', async () => {
   const { data } = await alerts();
   expect(data.expiring).toEqual({
     total: 1,
-    items: [{ studioPackageTransactionId: packageId, memberId: mei.memberId, memberName: 'Test Member', packageName: 'Ten', unlimited: false, creditsRemaining: 2, initialCredits: 10, endDate: '2026-04-03', usedUpOn: null }],
+    items: [{ studioPackageTransactionId: packageId, memberId: mei.memberId, memberName: 'Test Member', studioPackageId: expect.any(String), packageName: 'Ten', unlimited: false, creditsRemaining: 2, initialCredits: 10, endDate: '2026-04-03', usedUpOn: null }],
   });
   expect(data.lowCredit).toEqual(data.expiring);
 });
@@ -68,6 +68,24 @@ test('the nearest to nothing is first among those with few credits, up to the th
   expect(await named()).toEqual({ lowCredit: ['1 left', '20 left'] });
   expect(await named({ threshold: '21' })).toEqual({ lowCredit: ['1 left', '20 left', '21 left'] });
   expect(await named({ threshold: '1' })).toEqual({ lowCredit: ['1 left'] });
+});
+
+test('what was deleted, and what a membership goes on with by itself, is left alone', async () => {
+  const studioPackageId = newId();
+  await api.db.studio(studio.studioId, (tx) => tx.insertInto('package_plan').values({
+    studio_id: studio.studioId, studio_package_id: studioPackageId, package_name: 'Month', package_type: 'MEMBERSHIP', price_minor: 24_000, validity_unit: 'MONTH', validity_value: 1, created_at: api.clock.now(), updated_at: api.clock.now(),
+  }).execute());
+  const subscribe = async (status: string) => {
+    const subscription_id = newId();
+    await api.db.studio(studio.studioId, (tx) => tx.insertInto('subscription').values({
+      studio_id: studio.studioId, subscription_id, member_id: mei.memberId, studio_package_id: studioPackageId, status, anchor_day: 1, cycle_unit: 'MONTH', cycle_count: 1, price_minor: 24_000, mode: 'CARD', started_at: api.clock.now(),
+    }).execute());
+    return subscription_id;
+  };
+  await give({ name: 'Deleted', end_date: '2026-04-03', deleted_at: api.clock.now() });
+  await give({ name: 'Renews', end_date: '2026-04-04', subscription_id: await subscribe('ACTIVE') });
+  await give({ name: 'Ends', end_date: '2026-04-05', subscription_id: await subscribe('CANCEL_AT_END') });
+  expect(await named()).toEqual({ expiring: ['Ends'] });
 });
 
 test('a package that was replaced or is not live is nobody’s worry', async () => {

@@ -8,6 +8,8 @@ export interface AlertCandidate extends AlertState {
   studioPackageTransactionId: string;
   memberId: string;
   memberName: string;
+  /** The plan it was sold from. */
+  studioPackageId: string;
   packageName: string;
 }
 
@@ -24,6 +26,7 @@ interface CandidateRow {
   studio_package_transaction_id: string;
   member_id: string;
   member_name: string;
+  studio_package_id: string;
   name: string;
   status: string;
   unlimited: boolean;
@@ -39,6 +42,7 @@ const toCandidate = (row: CandidateRow, timezone: string): AlertCandidate => ({
   studioPackageTransactionId: row.studio_package_transaction_id,
   memberId: row.member_id,
   memberName: row.member_name,
+  studioPackageId: row.studio_package_id,
   packageName: row.name,
   status: row.status,
   unlimited: row.unlimited,
@@ -58,7 +62,7 @@ const toCandidate = (row: CandidateRow, timezone: string): AlertCandidate => ({
 export async function alertCandidates(tx: Tx, query: CandidateQuery): Promise<AlertCandidate[]> {
   const { today, expiredFrom, expiringTo, threshold, packageType, timezone } = query;
   const { rows } = await sql<CandidateRow>`
-    select p.studio_package_transaction_id, p.member_id, m.first_name || ' ' || m.last_name as member_name, p.name, p.status, p.unlimited,
+    select p.studio_package_transaction_id, p.member_id, m.first_name || ' ' || m.last_name as member_name, p.studio_package_id, p.name, p.status, p.unlimited,
       p.credits_remaining, p.initial_credits, p.end_date, count(o.member_id) > 0 as has_other, coalesce(bool_or(o.created_at > p.created_at), false) as has_newer,
       case when p.credits_remaining = 0 and not p.unlimited then (
         select max(l.created_at) from credit_ledger l
@@ -67,9 +71,12 @@ export async function alertCandidates(tx: Tx, query: CandidateQuery): Promise<Al
     from member_package p
     join member m on m.studio_id = p.studio_id and m.member_id = p.member_id and m.status not in ('BLOCKED', 'ARCHIVED')
     left join member_package o on o.studio_id = p.studio_id and o.member_id = p.member_id
-      and o.studio_package_transaction_id <> p.studio_package_transaction_id and o.status in ('ACTIVE', 'NOT_STARTED', 'FROZEN')
+      and o.studio_package_transaction_id <> p.studio_package_transaction_id and o.status in ('ACTIVE', 'NOT_STARTED', 'FROZEN') and o.deleted_at is null
       and (o.unlimited or o.credits_remaining > 0) and (o.end_date is null or o.end_date >= ${today})
-    where p.status in ('ACTIVE', 'INACTIVE') and (${packageType}::text is null or p.package_type = ${packageType})
+    where p.status in ('ACTIVE', 'INACTIVE') and p.deleted_at is null and (${packageType}::text is null or p.package_type = ${packageType})
+      and not exists (
+        select from subscription s where s.studio_id = p.studio_id and s.subscription_id = p.subscription_id and s.status in ('TRIALING', 'ACTIVE')
+      )
       and (p.end_date between ${expiredFrom} and ${expiringTo}
         or (p.end_date is null or p.end_date > ${expiringTo}) and not p.unlimited and (
           p.credits_remaining > 0 and p.credits_remaining * 100 <= p.initial_credits * ${threshold}::int

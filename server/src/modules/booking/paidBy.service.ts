@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { closeEmptyAppointment } from '../appointment/appointment.facts.ts';
+import { memberPackages } from '../member-package/member-package.facts.ts';
+import { bookingRepository } from './booking.repository.ts';
+import { paidPlaces, type PaidBy, type PaidPlace } from './paidBy.views.ts';
+import { personIdOf, staffIdOf } from './person.rules.ts';
+import { refill } from './refill.service.ts';
+
+const sessionsOf = (places: readonly PaidPlace[]): string[] => [...new Set(places.map(({ scheduleId }) => scheduleId))].toSorted();
+
+/** Of everybody in line for the sessions, and those that are named, by id and in one go. */
+async function lockPackages(tx: Tx, scheduleIds: readonly string[], packageIds: readonly string[]): Promise<void> {
+  await sql`
+    select studio_package_transaction_id from member_package
+    where studio_package_transaction_id = any(${packageIds}::uuid[]) or member_id = any(array(
+      select member_id from waitlist_entry where schedule_id = any(${scheduleIds}::uuid[]) and status in ('WAITING', 'OFFERED')))
+    order by studio_package_transaction_id for no key update`.execute(tx);
+}
+
+/**
+ * Locks the sessions of places that packages pay for, then the packages, with all that a free place may concern.
+ *
+ * @returns `null` when another such place was taken while the packages were waited for: its session cannot be locked any
+ * more, so everything has to begin again, in another transaction.
+ */
+export async function lockPaidPlaces(tx: Tx, now: Date, { lockAlso, ...paidBy }: PaidBy & { lockAlso: readonly string[] }): Promise<PaidPlace[] | null> {
+  const locked = sessionsOf(await paidPlaces(tx, now, paidBy));
+  await bookingRepository(tx).lockSessions(locked);
+  await lockPackages(tx, locked, [...paidBy.packageIds, ...lockAlso]);
+  const places = await paidPlaces(tx, now, paidBy);
+  return sessionsOf(places).every((scheduleId) => locked.includes(scheduleId)) ? places : null;
+}
+
+async function giveBack(tx: Tx, actor: Actor, { bookingId, packageId, credits }: PaidPlace): Promise<void> {
+  const packages = memberPackages(tx);
+  const held = { studioPackageTransactionId: packageId, bookingId };
+  if (await packages.isHeldBy(held)) await packages.giveBack({ ...held, credits, staffId: staffIdOf(actor), now: actor.now });
+}
+
+/**
+ * Ends places of {@link lockPaidPlaces}, whatever the window: the credits go back to the package, whoever waits for the
+ * place gets it. The member is told of all at once, by whoever asks.
+ */
+export async function endPaidPlaces(tx: Tx, actor: Actor, places: readonly PaidPlace[], reason: string): Promise<void> {
+  for (const place of places) {
+    await bookingRepository(tx).cancel(place.bookingId, { status: 'CANCELLED', by: personIdOf(actor), now: actor.now, reason });
+    await giveBack(tx, actor, place);
+  }
+  for (const scheduleId of sessionsOf(places)) {
+    await refill(tx, { scheduleId, now: actor.now });
+    await closeEmptyAppointment(tx, scheduleId, actor.now);
+    announce(tx, { type: 'Session', id: scheduleId });
+  }
+}
+
+/** Leaves members the places of {@link lockPaidPlaces}, to be paid at the desk; the credits go back to the package. */
+export async function keepUnpaid(tx: Tx, actor: Actor, places: readonly PaidPlace[]): Promise<void> {
+  for (const place of places) {
+    const { bookingId, scheduleId, priceMinor } = place;
+    await giveBack(tx, actor, place);
+    await bookingRepository(tx).change(bookingId, { pay_mode: 'UNPAID', studio_package_transaction_id: null, credits_used: 0, price_minor: priceMinor });
+    announce(tx, { type: 'Session', id: scheduleId });
+  }
+}

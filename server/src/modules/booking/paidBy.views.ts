@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { HOLDING } from './booking.views.ts';
+
+/** Places to come that packages pay for, on local days of the studio, both inclusive; null = no such bound. */
+export interface PaidBy {
+  packageIds: readonly string[];
+  from: string | null;
+  until: string | null;
+}
+
+export interface PaidPlace {
+  bookingId: string;
+  scheduleId: string;
+  packageId: string;
+  credits: number;
+  className: string;
+  startAt: Date;
+  /** What the session costs without a package, in minor units. */
+  priceMinor: number | null;
+}
+
+const HELD = sql.join(HOLDING.map((status) => sql.lit(status)));
+
+/** Places that packages pay for in what has not begun; soonest first. */
+export async function paidPlaces(tx: Tx, now: Date, { packageIds, from, until }: PaidBy): Promise<PaidPlace[]> {
+  const { rows } = await sql<PaidPlace>`
+    select b.booking_id as "bookingId", b.schedule_id as "scheduleId", b.studio_package_transaction_id as "packageId", b.credits_used as credits,
+      coalesce(nullif(s.title, ''), t.class_name) as "className", s.start_at as "startAt", coalesce(s.price_minor, t.drop_in_minor) as "priceMinor"
+    from booking b
+    join session s using (studio_id, schedule_id)
+    join class_template t using (studio_id, class_templ_id)
+    where b.studio_package_transaction_id = any(${packageIds}::uuid[]) and b.status in (${HELD}) and s.start_at > ${now}
+      and (${from}::date is null or s.local_date >= ${from}::date) and (${until}::date is null or s.local_date <= ${until}::date)
+    order by s.start_at, b.booking_id`.execute(tx);
+  return rows;
+}

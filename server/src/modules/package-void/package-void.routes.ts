@@ -1,0 +1,35 @@
+import { voidedPackageSchema, voidPackageSchema } from '@studio/contract/member-package-change.schema';
+import { byPackageTransactionSchema } from '@studio/contract/member-package.schema';
+import type { Module } from '../../platform/deps.ts';
+import { staff } from '../../platform/http/access.ts';
+import { noData } from '../../platform/http/noData.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { removePackage } from './remove.service.ts';
+import { voidPackage } from './void.service.ts';
+
+const AREA = '/api/studio-package-transaction';
+
+/** The end of packages: voided with what they paid for and what was paid for them, or deleted when nothing came of them. */
+export const packageVoidModule: Module = (deps) => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/void`,
+    access: staff('package.void'),
+    body: voidPackageSchema,
+    answer: voidedPackageSchema,
+    refusals: ['40042', '40043', '40062', '40400'],
+    idempotent: true,
+    summary: 'Voids a package for good, or says what that would mean',
+    handle: ({ body, ctx }) => voidPackage(deps, ctx, body),
+  }),
+  defineRoute({
+    method: 'DELETE',
+    url: `${AREA}/portal/:studioPackageTransactionId`,
+    access: staff('package.void'),
+    params: byPackageTransactionSchema,
+    answer: noData,
+    refusals: ['40050', '40400'],
+    summary: 'Removes a package that was assigned by mistake',
+    handle: ({ params, ctx }) => removePackage(ctx, params.studioPackageTransactionId),
+  }),
+];

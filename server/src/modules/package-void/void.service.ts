@@ -1,0 +1,116 @@
+import { REFUND_TOO_HIGH, type VoidedPackage, type VoidPackage } from '@studio/contract/member-package-change.schema';
+import { toDecimal, toMinor } from '@studio/contract/money';
+import { reachOf } from '@studio/contract/roles';
+import { localDateOf } from '@studio/contract/time';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { endPaidPlaces, keepUnpaid, lockPaidPlaces, paidPlaces, type PaidPlace } from '../booking/paidBy.facts.ts';
+import { checkOpen, childrenOf, closeFamily, familyOf, noteVoid, readPackage, settleDays, wasUsed, type Family, type StaffContext, type Voiding } from '../member-package/void.facts.ts';
+import { refundForVoid, sendRefunds } from '../order/refund.facts.ts';
+import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
+import { subscriptionRows } from '../subscription/rows.facts.ts';
+import { isEchoed, mostToRefund, refundModes } from './void.rules.ts';
+import { isPaidByProvider } from './void.views.ts';
+import { mailVoided } from './voidMail.service.ts';
+
+interface Wanted {
+  wish: VoidPackage;
+  family: Family;
+  places: readonly PaidPlace[];
+  settings: StudioSettings;
+  refundMinor: number;
+}
+
+const refused = (field: string, message: string): Refusal => new Refusal('40000', { errors: [{ field, message }] });
+
+/** @throws {Refusal} 40042 for more than was paid, 40301 above one's limit, 40000 for a way that cannot be. */
+async function check(tx: Tx, ctx: StaffContext, { wish, family: { lot }, settings, refundMinor }: Wanted): Promise<void> {
+  if (refundMinor > mostToRefund(lot)) throw new Refusal('40042', { message: REFUND_TOO_HIGH, errors: [{ field: 'refundAmount', message: REFUND_TOO_HIGH }] });
+  const { superRefundLimit: limit } = settings.attributes;
+  const isLimited = reachOf(ctx, 'package.void') === 'limited' && limit !== null;
+  if (isLimited && lot.refundedMinor + refundMinor > toMinor(String(limit), settings.currency)) throw new Refusal('40301', { message: `You can pay back at most ${limit}. Ask an owner.` });
+  if (refundMinor > 0 && !refundModes(await isPaidByProvider(tx, lot.studioPackageTransactionId)).includes(wish.refundMode)) throw refused('refundMode', 'It was not paid with a card that can be paid back');
+  if (wish.confirm && !isEchoed(lot.name, wish.packageName)) throw refused('packageName', `Type "${lot.name}" to confirm`);
+}
+
+async function answerOf(tx: Tx, { family: { lot, children }, places, settings }: Wanted): Promise<VoidedPackage> {
+  return {
+    confirmed: false, packageName: lot.name, maxRefund: toDecimal(mostToRefund(lot), settings.currency), refundModes: refundModes(await isPaidByProvider(tx, lot.studioPackageTransactionId)),
+    creditsLost: lot.creditsRemaining, sharedCreditsLost: children.reduce((sum, { creditsRemaining }) => sum + creditsRemaining, 0), futureBookings: places.length,
+    subscriptionId: lot.subscriptionId, status: 'PREVIEW', package: null,
+  };
+}
+
+/** A membership whose package is void is over. */
+async function endSubscription(tx: Tx, ctx: StaffContext, subscriptionId: string | null, reason: string): Promise<void> {
+  const subscription = subscriptionId && (await subscriptionRows(tx).lock(subscriptionId));
+  if (!subscription || ['CANCELLED', 'ENDED'].includes(subscription.status)) return;
+  await subscriptionRows(tx).change(subscription.subscription_id, { status: 'CANCELLED', cancel_reason: 'OTHER', cancel_note: reason, ended_at: ctx.now, next_bill_on: null, next_try_on: null });
+  writeAudit(tx, ctx, { action: 'subscription.cancel', entity: 'subscription', entityId: subscription.subscription_id, before: { status: subscription.status }, after: { status: 'CANCELLED' }, reason });
+}
+
+/** Everything is locked. Places first, so that their credits are among those that go; then the money; then what is left. */
+async function perform(tx: Tx, ctx: StaffContext, wanted: Wanted): Promise<VoidedPackage['status']> {
+  const { wish: { reason, refundMode, futureBookings }, family, places, settings, refundMinor } = wanted;
+  const { lot } = family;
+  const { studioPackageTransactionId: packageId } = lot;
+  const voiding: Voiding = { reason, staffId: ctx.staffId, today: localDateOf(ctx.now, settings.timezone), now: ctx.now };
+  await (futureBookings === 'CANCEL' ? endPaidPlaces(tx, ctx, places, 'The package was cancelled') : keepUnpaid(tx, ctx, places));
+  await settleDays(tx, lot, voiding);
+  const isUnused = !(await wasUsed(tx, lot));
+  const { refundId, status } = await refundForVoid(tx, { packageId, amountMinor: refundMinor, mode: refundMode, reason, staffId: ctx.staffId, isUnused, now: ctx.now });
+  await closeFamily(tx, family, voiding);
+  const isPending = status === 'PENDING';
+  await noteVoid(tx, { packageId, refundMinor, refundMode, refundId, futureBookings, isPending }, voiding);
+  await endSubscription(tx, ctx, lot.subscriptionId, reason);
+  await mailVoided(tx, settings, { memberId: lot.memberId, packageName: lot.name, refundMinor, refundMode, places, isKept: futureBookings === 'KEEP_UNPAID', now: ctx.now });
+  return isPending ? 'REFUND_PENDING' : 'VOIDED';
+}
+
+function record(tx: Tx, ctx: StaffContext, { wish: { reason, refundMode, futureBookings }, family: { lot, children }, places, refundMinor }: Wanted): void {
+  const before = { status: lot.status, creditsRemaining: lot.creditsRemaining, refundedMinor: lot.refundedMinor };
+  const after = { status: 'VOIDED', creditsRemaining: 0, refundMinor, refundMode, futureBookings, bookings: places.length, sharedPackages: children.length };
+  writeAudit(tx, ctx, { action: 'package.void', entity: 'member_package', entityId: lot.studioPackageTransactionId, before, after, reason });
+}
+
+/** Reads everything that a void is about; locks it when it is meant. `null`: something was booked meanwhile, begin again. */
+async function read(tx: Tx, ctx: StaffContext, wish: VoidPackage): Promise<Wanted | null> {
+  const { studioPackageTransactionId: packageId } = wish;
+  const settings = await studioSettings(tx);
+  const childIds = await childrenOf(tx, packageId);
+  const paidBy = { packageIds: [packageId], from: null, until: null };
+  const places = wish.confirm ? await lockPaidPlaces(tx, ctx.now, { ...paidBy, lockAlso: childIds }) : await paidPlaces(tx, ctx.now, paidBy);
+  const family = places && (await familyOf(tx, packageId, childIds));
+  if (places === null) return null;
+  checkOpen(family?.lot);
+  return family && { wish, family, places, settings, refundMinor: toMinor(wish.refundAmount, settings.currency) };
+}
+
+const attempt = (ctx: StaffContext, wish: VoidPackage): Promise<VoidedPackage | null> =>
+  ctx.transaction(async (tx) => {
+    const wanted = await read(tx, ctx, wish);
+    if (!wanted) throw new Refusal('40901', { message: 'A class was booked with it at this very moment. Please try again.' });
+    await check(tx, ctx, wanted);
+    const answer = await answerOf(tx, wanted);
+    if (!wish.confirm) return answer;
+    const status = await perform(tx, ctx, wanted);
+    record(tx, ctx, wanted);
+    return { ...answer, confirmed: true, status, package: await readPackage(tx, wish.studioPackageTransactionId, ctx.now) };
+  });
+
+/**
+ * Staff void a package for good, or are told what that would mean. Money that goes back to a card is sent after everything
+ * else is written.
+ *
+ * @throws {Refusal} 40042 for more than was paid, 40043 when it is void, 40062 when it was not paid for, 40000 when its name
+ * was not typed, 40301 above one's limit, 40901 when somebody books with it at this very moment, 40400.
+ */
+export async function voidPackage(deps: Deps, ctx: StaffContext, wish: VoidPackage): Promise<VoidedPackage> {
+  const answer = await attempt(ctx, wish);
+  if (!answer) throw new Refusal('40400');
+  const orderId = answer.package?.orderId;
+  if (answer.status === 'REFUND_PENDING' && orderId) await sendRefunds(deps, { studioId: ctx.studioId, orderId });
+  return answer;
+}
