@@ -72,6 +72,16 @@ test('tabs of other remotes stand between ours, and know the member', async () =
   expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Overview', 'Packages', 'Bookings', 'Transactions']);
 });
 
+test('a package is sold from wherever on the page, by who may', async () => {
+  const { user, unmount } = open('?tab=overview');
+  await user.click(await screen.findByRole('button', { name: 'Add package' }));
+  expect(window.location.search).toBe('?tab=packages&sell=');
+  unmount();
+  renderPage(routes, { path, role: 'TRAINER' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Tan' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add package' })).toBeNull();
+});
+
 test('a member of nobody here is not found', async () => {
   renderPage(routes, { path: '/dashboard/member/somebody-else' });
   expect(await screen.findByText(/We could not find that/)).toBeVisible();

@@ -1,5 +1,5 @@
-import { useParams, useSearchParams, useSlots } from '@studio/platform';
-import { Card, PageLayout, QueryBoundary } from '@studio/ui';
+import { useCan, useParams, useSearchParams, useSlots } from '@studio/platform';
+import { Button, Card, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import type { MemberProfile } from '@studio/contract/member.schema';
 import { AttendanceHistory } from '../member/AttendanceHistory.tsx';
 import { fullName } from '../member/member.model.ts';
@@ -16,12 +16,20 @@ export function MemberPage() {
   const member = useGetMemberQuery(memberId);
   const title = member.data ? fullName(member.data) : 'Member';
   return (
-    <PageLayout title={title} breadcrumb={LIST}>
+    <PageLayout title={title} breadcrumb={LIST} actions={member.data ? <AddPackage /> : null}>
       <QueryBoundary query={member} what="this member">
         {(profile) => <MemberTabs member={profile} />}
       </QueryBoundary>
     </PageLayout>
   );
+}
+
+/** Sells a package, wherever on the page somebody is. Which tab sells is known by its address alone. */
+function AddPackage() {
+  const can = useCan();
+  const [, setParams] = useSearchParams();
+  if (!can('package.assign')) return null;
+  return <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setParams({ tab: 'packages', sell: '' })}>Add package</Button>;
 }
 
 /** Our own tabs around those that other remotes bring. The open one is in the URL. */

@@ -1,6 +1,6 @@
 import type { PackAlert, PackAlertGroup } from '@studio/contract/pack-alert.schema';
 import { localDateOf } from '@studio/contract/time';
-import { Link, useStudio } from '@studio/platform';
+import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { useId, useState } from 'react';
 import { dayWords, leftWords, shareWords } from './packAlert.model.ts';
@@ -39,7 +39,8 @@ export function PackAlertSection({ group, words: { title, note, empty }, total, 
 
 function PackAlertRow({ alert, group }: { alert: PackAlert; group: PackAlertGroup }) {
   const { timezone } = useStudio();
-  const { memberId, memberName, packageName, endDate, usedUpOn, creditsRemaining, initialCredits } = alert;
+  const can = useCan();
+  const { memberId, memberName, studioPackageId, packageName, endDate, usedUpOn, creditsRemaining, initialCredits } = alert;
   const isLow = group === 'lowCredit';
   const day = group === 'usedUp' ? usedUpOn : endDate;
   return (
@@ -48,11 +49,14 @@ function PackAlertRow({ alert, group }: { alert: PackAlert; group: PackAlertGrou
         <Link to={`/dashboard/member/${memberId}?tab=packages`}>{memberName}</Link>
         <small>{[packageName, isLow ? '' : leftWords(alert)].filter(Boolean).join(' · ')}</small>
       </span>
-      {isLow ? (
-        <span className={styles.fact}><meter className={styles.meter} max={initialCredits ?? 1} value={creditsRemaining ?? 0} aria-hidden="true" /> {creditsRemaining} of {initialCredits} left ({shareWords(alert)})</span>
-      ) : (
-        <span className={styles.fact}>{day ? dayWords(day, localDateOf(new Date(), timezone)) : null}</span>
-      )}
+      <span className={styles.end}>
+        {isLow ? (
+          <span className={styles.fact}><meter className={styles.meter} max={initialCredits ?? 1} value={creditsRemaining ?? 0} aria-hidden="true" /> {creditsRemaining} of {initialCredits} left ({shareWords(alert)})</span>
+        ) : (
+          <span className={styles.fact}>{day ? dayWords(day, localDateOf(new Date(), timezone)) : null}</span>
+        )}
+        {can('package.assign') ? <Link to={`/dashboard/member/${memberId}?tab=packages&sell=${studioPackageId}`}>Renew<VisuallyHidden>, {packageName} of {memberName}</VisuallyHidden></Link> : null}
+      </span>
     </li>
   );
 }

@@ -40,6 +40,17 @@ test('shows who, what and when in words, with counts', async () => {
   expect(screen.getByRole('link', { name: 'View All Reports' })).toHaveAttribute('href', '/dashboard/report');
 });
 
+test('renewing begins with the plan, for a role that may sell', async () => {
+  const ada = aPackAlert({ memberName: 'Ada Tan', packageName: 'Ten', endDate: today });
+  serve({ expiring: group(ada) });
+  const { unmount } = renderPage(<PackAlertsPanel />);
+  expect(await screen.findByRole('link', { name: /^Renew\s*, Ten of Ada Tan$/ })).toHaveAttribute('href', `/dashboard/member/${ada.memberId}?tab=packages&sell=${ada.studioPackageId}`);
+  unmount();
+  renderPage(<PackAlertsPanel />, { role: 'TRAINER' });
+  expect(await screen.findByRole('link', { name: 'Ada Tan' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Renew/ })).toBeNull();
+});
+
 test('each group says so when there is nothing', async () => {
   serve();
   renderPage(<PackAlertsPanel />);

@@ -1,6 +1,6 @@
 import type { SlotProps } from '@studio/contract/remote';
 import { useCan, useSearchParams } from '@studio/platform';
-import { Button, EmptyState, PlusOutlined, QueryBoundary } from '@studio/ui';
+import { EmptyState, QueryBoundary } from '@studio/ui';
 import { lazy, Suspense } from 'react';
 import { useListPackagesOfMemberQuery } from '../memberPackage/memberPackageApi.ts';
 import { MemberPackageTable } from '../memberPackage/MemberPackageTable.tsx';
@@ -8,23 +8,19 @@ import { MemberPackageTable } from '../memberPackage/MemberPackageTable.tsx';
 const PackageDrawer = lazy(() => import('./PackageDrawer.tsx').then((drawer) => ({ default: drawer.PackageDrawer })));
 const SellDrawer = lazy(() => import('../sell/SellDrawer.tsx').then((drawer) => ({ default: drawer.SellDrawer })));
 
-/** On a member's page: the packages they hold, and selling them another. What is open beside it is in the URL: `package`, or `sell` with a plan. */
+/** On a member's page: the packages they hold. What is open beside it is in the URL: `package`, or `sell`, which the page's own button asks for. */
 export function PackagesTab({ memberId }: SlotProps['member.tab']) {
   const can = useCan();
   const [params, setParams] = useSearchParams();
   const packages = useListPackagesOfMemberQuery(memberId);
   const [openId, plan] = [params.get('package'), params.get('sell')];
 
-  const open = (name: 'package' | 'sell', value: string) => setParams((now) => withParam(now, name, value));
+  const open = (value: string) => setParams((now) => withParam(now, 'package', value));
   const close = (name: 'package' | 'sell') => setParams((now) => withParam(now, name, null), { replace: true });
-  const add = can('package.assign') ? (
-    <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => open('sell', '')}>Add package</Button>
-  ) : null;
   return (
     <>
-      <div style={{ marginBlockEnd: 16 }}>{add}</div>
       <QueryBoundary query={packages} what="packages" empty={<EmptyState title="No packages yet." />}>
-        {(list) => <MemberPackageTable packages={list} onOpen={(id) => open('package', id)} />}
+        {(list) => <MemberPackageTable packages={list} onOpen={open} />}
       </QueryBoundary>
       <Suspense>
         {openId ? <PackageDrawer key={openId} id={openId} onClose={() => close('package')} /> : null}

@@ -2,9 +2,9 @@ import { number, object, type InferType } from 'yup';
 import { count, flag, id, instant, list, oneOf, oneOfOrNull, text, textOrNull, wholeOrNull } from './fields.ts';
 import { PACKAGE_TYPES } from './package-plan.schema.ts';
 
-/** A package that staff should know of. Days are local to the studio; `usedUpOn` is the day of the booking that took the last credit. */
+/** A package that staff should know of, and the plan that renews it. Days are local to the studio; `usedUpOn` is the day of the booking that took the last credit. */
 export const packAlertSchema = object({
-  studioPackageTransactionId: id(), memberId: id(), memberName: text(), packageName: text(), unlimited: flag(),
+  studioPackageTransactionId: id(), memberId: id(), memberName: text(), studioPackageId: id(), packageName: text(), unlimited: flag(),
   creditsRemaining: count(), initialCredits: count(), endDate: textOrNull(), usedUpOn: textOrNull(),
 });
 export type PackAlert = InferType<typeof packAlertSchema>;

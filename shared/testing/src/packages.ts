@@ -56,7 +56,7 @@ export const aPayingPackage = builder(payingPackageSchema)(() => ({
 
 /** A package of which one credit of ten is left, for half a year to come. */
 export const aPackAlert = builder(packAlertSchema)(() => ({
-  studioPackageTransactionId: nextId(), memberId: nextId(), memberName: 'Ada Tan', packageName: '10 classes', unlimited: false, creditsRemaining: 1,
+  studioPackageTransactionId: nextId(), memberId: nextId(), memberName: 'Ada Tan', studioPackageId: nextId(), packageName: '10 classes', unlimited: false, creditsRemaining: 1,
   initialCredits: 10, endDate: '2027-05-31', usedUpOn: null,
 }));
 const nothing = () => ({ total: 0, items: [] });
