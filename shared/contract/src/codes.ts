@@ -52,6 +52,7 @@ export const CODES = {
   '40057': { status: 400, message: 'This package is for new clients only.' },
   '40060': { status: 400, message: 'Attendance can no longer be changed.' },
   '40062': { status: 400, message: 'This package cannot be changed now.' },
+  '40063': { status: 400, message: 'This cannot be done with this membership now.' },
   '40100': { status: 401, message: 'Invalid authorization token' },
   '40301': { status: 403, message: 'Your role does not allow this.' },
   '40302': { status: 403, message: 'The limit of your plan is reached.' },

@@ -1,0 +1,92 @@
+import { toMinor } from '@studio/contract/money';
+import type { CancelSubscription, Subscription } from '@studio/contract/subscription.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { plusDays } from '../../platform/time/cycle.rules.ts';
+import { cancelBookingsOf } from '../booking/membership.facts.ts';
+import { packageCycles } from '../member-package/cycle.facts.ts';
+import { abandonOrder } from '../order/abandon.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { mailCancelled, rhythmOf, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { refuseCancel, type Reason } from './action.rules.ts';
+import { openBill } from './due.views.ts';
+import { isMember, lockAsRead, readFor, refuseFor, type Person } from './held.service.ts';
+import { boundUntil, daysGivenUp } from './membership.rules.ts';
+import { todayOf } from './moment.service.ts';
+import { shown } from './pause.service.ts';
+import { payBack } from './payBack.service.ts';
+import { membershipSettings } from './settings.service.ts';
+
+type When = 'END' | 'NOW';
+
+/** A cycle that is not paid has no end to wait for. */
+export const endsNow = ({ status }: Pick<SubscriptionRow, 'status'>, when: When): boolean => when === 'NOW' || status === 'PAST_DUE';
+
+/** Why it would be refused; `null` when it would not. */
+export async function whyNoCancel(tx: Tx, person: Person, row: SubscriptionRow, when: When): Promise<Reason> {
+  const bound = row.current_end && boundUntil({ currentEnd: row.current_end, cyclesPaid: row.cycles_paid, minCycles: row.min_cycles }, rhythmOf(row));
+  const wish = { status: row.status as Subscription['status'], when, boundUntil: bound, currentEnd: row.current_end, byMember: isMember(person) };
+  return refuseCancel(wish, await membershipSettings(tx));
+}
+
+/** The pause that is planned or under way ends with the membership. */
+async function dropPause(tx: Tx, { subscription_id: subscriptionId }: SubscriptionRow, today: string, now: Date): Promise<void> {
+  const rows = subscriptionRows(tx);
+  const pause = await rows.openPause(subscriptionId);
+  if (!pause) return;
+  if (pause.begun_at === null || pause.from_date >= today) await rows.removePause(pause.pause_id);
+  else await rows.changePause(pause.pause_id, { until_date: plusDays(today, -1), ended_at: now });
+  if (pause.begun_at === null) return;
+  const givenUp = daysGivenUp({ fromDate: pause.from_date, untilDate: pause.until_date }, today);
+  await packageCycles(tx).thaw({ subscriptionId, fromDate: pause.from_date, backOn: today, givenUp, now });
+}
+
+interface Wish {
+  when: When;
+  reason: string;
+  note: string;
+  refund: { amountMinor: number; mode: NonNullable<CancelSubscription['refundMode']> } | null;
+}
+
+/** Ends it today: packages, bills, and what is paid back. */
+async function endNow(tx: Tx, ctx: Person, row: SubscriptionRow, { refund, reason, note, today }: Wish & { today: string }): Promise<void> {
+  const { subscription_id: subscriptionId } = row;
+  await dropPause(tx, row, today, ctx.now);
+  if (refund) await payBack(tx, ctx, { subscriptionId, ...refund, reason: note.length >= 3 ? note : `Membership cancelled (${reason})` });
+  await packageCycles(tx).end({ subscriptionId, lastDay: today, now: ctx.now });
+  const bill = await openBill(tx, subscriptionId);
+  if (bill) await abandonOrder(tx, { orderId: bill.orderId, reason: 'The membership was cancelled', now: ctx.now });
+}
+
+async function cancel(tx: Tx, ctx: Person, row: SubscriptionRow, wish: Wish): Promise<void> {
+  const { subscription_id: subscriptionId } = row;
+  const today = await todayOf(tx, ctx.now);
+  const isNow = endsNow(row, wish.when);
+  const accessUntil = isNow ? today : (row.current_end ?? today);
+  const bookings = await cancelBookingsOf(tx, ctx, { subscriptionId, from: plusDays(accessUntil, 1), until: null, reason: 'The membership ends' });
+  if (isNow) await endNow(tx, ctx, row, { ...wish, today });
+  await lockAsRead(tx, row);
+  const told = { cancel_reason: wish.reason, cancel_note: wish.note };
+  const over = { status: 'CANCELLED', ended_at: ctx.now, next_bill_on: null, next_try_on: null, current_end: row.current_end !== null && row.current_end < today ? row.current_end : today };
+  await subscriptionRows(tx).change(subscriptionId, { ...told, ...(isNow ? over : { status: 'CANCEL_AT_END' }) });
+  await mailCancelled(tx, subscriptionId, { accessUntil, isOver: isNow, bookings, now: ctx.now });
+}
+
+/**
+ * Cancels a membership for the end of its cycle, or at once. Bookings after its last day are cancelled, nothing is lost for
+ * them; what is paid back is said by whoever cancels it at once.
+ * @throws {Refusal} 40063 with the reason, 40301 for a refund by somebody who may give none, 40042, 40901, 40400.
+ */
+export const cancelSubscription = (ctx: Person, { when, reason, note, refundAmount, refundMode, ...held }: CancelSubscription): Promise<Subscription> =>
+  ctx.transaction(async (tx) => {
+    const row = await readFor(tx, ctx, held, 'CANCEL');
+    refuseFor(await whyNoCancel(tx, ctx, row, when));
+    const amountMinor = refundAmount ? toMinor(refundAmount, (await studioSettings(tx)).currency) : 0;
+    const refund = amountMinor > 0 && endsNow(row, when) ? { amountMinor, mode: refundMode ?? 'CASH' } : null;
+    await cancel(tx, ctx, row, { when, reason, note, refund });
+    const after = await shown(tx, held.subscriptionId);
+    if (ctx.audience === 'staff') {
+      writeAudit(tx, ctx, { action: 'subscription.cancel', entity: 'subscription', entityId: held.subscriptionId, before: { status: row.status }, after: { status: after.status, when, reason, refundMinor: refund?.amountMinor ?? 0 }, reason: note });
+    }
+    return after;
+  });

@@ -1,0 +1,118 @@
+import { toDecimal } from '@studio/contract/money';
+import type { Subscription, SubscriptionDetail, SubscriptionListQuery, SubscriptionPage, SubscriptionStatus } from '@studio/contract/subscription.schema';
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { actionsOf } from './action.rules.ts';
+
+interface Row {
+  subscription_id: string;
+  member_id: string;
+  member_name: string;
+  studio_package_id: string;
+  package_name: string;
+  status: SubscriptionStatus;
+  cycle_unit: Subscription['cycleUnit'];
+  cycle_count: number;
+  min_cycles: number;
+  cycles_paid: number;
+  currency: string;
+  price_minor: number;
+  next_price_minor: number | null;
+  next_package_name: string | null;
+  current_start: string | null;
+  current_end: string | null;
+  next_bill_on: string | null;
+  mode: Subscription['mode'];
+  card: Subscription['card'];
+  failed_tries: number;
+  next_try_on: string | null;
+  pause: Subscription['pause'];
+  cancel_reason: string | null;
+  started_at: Date;
+  ended_at: Date | null;
+  version: number;
+  has_open_bill: boolean;
+}
+
+const instantOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const toSubscription = (row: Row): Subscription => ({
+  subscriptionId: row.subscription_id, memberId: row.member_id, memberName: row.member_name, studioPackageId: row.studio_package_id, packageName: row.package_name, status: row.status,
+  cycleUnit: row.cycle_unit, cycleCount: row.cycle_count, minCycles: row.min_cycles, cyclesPaid: row.cycles_paid, currency: row.currency, price: toDecimal(row.price_minor, row.currency),
+  nextPrice: row.next_price_minor === null ? null : toDecimal(row.next_price_minor, row.currency), nextPackageName: row.next_package_name, currentStart: row.current_start,
+  currentEnd: row.current_end, nextBillAt: row.next_bill_on, mode: row.mode, card: row.card, failedTries: row.failed_tries, nextTryAt: row.next_try_on, pause: row.pause,
+  cancelReason: row.cancel_reason, startedAt: row.started_at.toISOString(), endedAt: instantOf(row.ended_at), version: row.version,
+  actions: actionsOf({ status: row.status, hasPause: row.pause !== null, hasOpenBill: row.has_open_bill }),
+});
+
+const MEMBER_NAME = sql`(member.first_name || ' ' || member.last_name)`;
+
+const select = (condition: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<Row>`
+  select s.*, ${MEMBER_NAME} as member_name, plan.package_name, studio.currency, next_plan.package_name as next_package_name,
+    case when s.mode = 'CARD' and card.payment_method_id is not null
+      then json_build_object('paymentMethodId', card.payment_method_id, 'brand', card.brand, 'last4', card.last4) end as card,
+    (select json_build_object('fromDate', p.from_date, 'untilDate', p.until_date) from subscription_pause p
+      where p.subscription_id = s.subscription_id and p.ended_at is null order by p.from_date limit 1) as pause,
+    exists (select from subscription_cycle c join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
+      where c.subscription_id = s.subscription_id and c.status in ('BILLED', 'UNPAID') and o.status in ('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID')) as has_open_bill
+  from subscription s
+  join studio using (studio_id)
+  join member using (studio_id, member_id)
+  join package_plan plan using (studio_id, studio_package_id)
+  left join package_plan next_plan on next_plan.studio_id = s.studio_id and next_plan.studio_package_id = s.next_studio_package_id
+  left join payment_method card on card.studio_id = s.studio_id and card.payment_method_id = s.payment_method_id and card.removed_at is null
+  where ${condition} ${rest}`;
+
+const newestFirst = sql`order by s.started_at desc, s.subscription_id desc`;
+
+/** The memberships of a studio, newest first. */
+export async function listSubscriptions(tx: Tx, { page, pageSize, status, memberId, search }: SubscriptionListQuery): Promise<SubscriptionPage> {
+  const wanted = sql`(${status}::text is null or s.status = ${status}) and (${memberId ?? null}::uuid is null or s.member_id = ${memberId ?? null}::uuid)
+    and (${search} = '' or strpos(lower(${MEMBER_NAME}), lower(${search})) > 0)`;
+  const count = sql<{ total: number }>`select count(*)::int as total from subscription s join member using (studio_id, member_id) where ${wanted}`;
+  const [{ rows }, counted] = await Promise.all([select(wanted, sql`${newestFirst} limit ${pageSize} offset ${page * pageSize}`).execute(tx), count.execute(tx)]);
+  return { items: rows.map(toSubscription), total: counted.rows[0]?.total ?? 0, page, pageSize };
+}
+
+/** Those of a member that have begun, newest first. */
+export async function subscriptionsOf(tx: Tx, memberId: string): Promise<Subscription[]> {
+  const { rows } = await select(sql`s.member_id = ${memberId} and (s.status <> 'PENDING' or s.started_at > now() - interval '7 days')`, newestFirst).execute(tx);
+  return rows.map(toSubscription);
+}
+
+/** One membership; only this member's when one is named. */
+export async function findSubscription(tx: Tx, subscriptionId: string, memberId?: string): Promise<Subscription | null> {
+  const isOwn = memberId ? sql`s.member_id = ${memberId}` : sql`true`;
+  const { rows } = await select(sql`s.subscription_id = ${subscriptionId} and ${isOwn}`).execute(tx);
+  return rows[0] ? toSubscription(rows[0]) : null;
+}
+
+type Cycle = SubscriptionDetail['cycles'][number];
+type Pause = SubscriptionDetail['pauses'][number];
+const MOST = 120;
+
+async function cyclesOf(tx: Tx, subscriptionId: string): Promise<Cycle[]> {
+  const { rows } = await sql<Omit<Cycle, 'total'> & { totalMinor: number | null; currency: string | null }>`
+    select c.cycle_start as "cycleStart", c.cycle_end as "cycleEnd", c.status, c.order_id as "orderId", o.total_minor as "totalMinor", o.currency,
+      c.studio_package_transaction_id as "studioPackageTransactionId", case when p.unlimited then null else p.total_credits end as "totalCredits",
+      case when p.unlimited then null else p.credits_remaining end as "creditsRemaining"
+    from subscription_cycle c
+    left join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
+    left join member_package p on p.studio_id = c.studio_id and p.studio_package_transaction_id = c.studio_package_transaction_id
+    where c.subscription_id = ${subscriptionId} order by c.cycle_start desc limit ${MOST}`.execute(tx);
+  return rows.map(({ totalMinor, currency, ...cycle }) => ({ ...cycle, total: totalMinor === null || currency === null ? null : toDecimal(totalMinor, currency) }));
+}
+
+async function pausesOf(tx: Tx, subscriptionId: string): Promise<Pause[]> {
+  const { rows } = await sql<Pause>`
+    select p.from_date as "fromDate", p.until_date as "untilDate", p.reason, coalesce(staff.display_name, '') as by, p.begun_at is not null as begun, p.ended_at is not null as ended
+    from subscription_pause p left join staff using (studio_id, staff_id)
+    where p.subscription_id = ${subscriptionId} order by p.from_date desc limit ${MOST}`.execute(tx);
+  return rows;
+}
+
+/** With every cycle and pause, the newest first; `null` when the studio has no such membership. */
+export async function readDetail(tx: Tx, subscriptionId: string): Promise<SubscriptionDetail | null> {
+  const found = await findSubscription(tx, subscriptionId);
+  return found && { ...found, cycles: await cyclesOf(tx, subscriptionId), pauses: await pausesOf(tx, subscriptionId) };
+}

@@ -1,0 +1,65 @@
+import { cancelOwnSubscriptionSchema, pauseSubscriptionSchema, subscriptionPreviewQuerySchema, subscriptionPreviewSchema, subscriptionSchema, subscriptionsSchema, updateMethodSchema } from '@studio/contract/subscription.schema';
+import type { Deps } from '../../platform/deps.ts';
+import { studioMember } from '../../platform/http/access.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { cancelSubscription } from './cancel.service.ts';
+import { subscriptionsOf } from './membership.views.ts';
+import { pauseSubscription } from './pause.service.ts';
+import { previewSubscription } from './preview.service.ts';
+import { updateMethod } from './retry.service.ts';
+
+const AREA = '/api/subscription';
+
+/** What members do with their own memberships. */
+export const ownRoutes = (deps: Deps): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/list`,
+    access: studioMember(),
+    answer: subscriptionsSchema,
+    summary: 'The own memberships',
+    handle: ({ ctx }) => ctx.transaction((tx) => subscriptionsOf(tx, ctx.memberId)),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/preview`,
+    access: studioMember(),
+    body: subscriptionPreviewQuerySchema,
+    answer: subscriptionPreviewSchema,
+    refusals: ['40400'],
+    summary: 'What an action would do to an own membership',
+    handle: ({ body, ctx }) => previewSubscription(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/pause`,
+    access: studioMember(),
+    body: pauseSubscriptionSchema,
+    answer: subscriptionSchema,
+    refusals: ['40063', '40901', '40400'],
+    idempotent: true,
+    summary: 'Pauses an own membership',
+    handle: ({ body, ctx }) => pauseSubscription(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/cancel`,
+    access: studioMember(),
+    body: cancelOwnSubscriptionSchema,
+    answer: subscriptionSchema,
+    refusals: ['40063', '40901', '40400'],
+    idempotent: true,
+    summary: 'Cancels an own membership for the end of its cycle',
+    handle: ({ body, ctx }) => cancelSubscription(ctx, { ...body, when: 'END', refundAmount: null, refundMode: null }),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/update-method`,
+    access: studioMember(),
+    body: updateMethodSchema,
+    answer: subscriptionSchema,
+    refusals: ['40040', '40400'],
+    summary: 'Chooses another card for an own membership',
+    handle: ({ body, ctx }) => updateMethod(deps, ctx, body),
+  }),
+];

@@ -1,0 +1,75 @@
+import type { PauseSubscription, ResumeSubscription, Subscription } from '@studio/contract/subscription.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/newId.ts';
+import { plusDays } from '../../platform/time/cycle.rules.ts';
+import { cancelBookingsOf } from '../booking/membership.facts.ts';
+import { mailPaused, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { refusePause, type Reason } from './action.rules.ts';
+import { isMember, lockAsRead, readFor, refuseFor, staffIdOf, type Person } from './held.service.ts';
+import { findSubscription } from './membership.views.ts';
+import { todayOf } from './moment.service.ts';
+import { beginPause, endPause } from './pauseSpan.service.ts';
+import { membershipSettings } from './settings.service.ts';
+
+/** The membership as it stands in this transaction. */
+export async function shown(tx: Tx, subscriptionId: string): Promise<Subscription> {
+  const found = await findSubscription(tx, subscriptionId);
+  if (!found) throw new Error('A membership that was just changed cannot be found');
+  return found;
+}
+
+/** Why a pause on these days would be refused; `null` when it would not. */
+export async function whyNoPause(tx: Tx, person: Person, { subscription_id: subscriptionId }: SubscriptionRow, span: { fromDate: string; untilDate: string }): Promise<Reason> {
+  const today = await todayOf(tx, person.now);
+  const pausesThisYear = await subscriptionRows(tx).pausesSince(subscriptionId, plusDays(today, -365));
+  return refusePause({ ...span, today, pausesThisYear, byMember: isMember(person) }, await membershipSettings(tx));
+}
+
+/**
+ * Pauses a membership from a day on, which may be today: what is booked on those days is cancelled now, the rest follows on
+ * the first of them.
+ * @throws {Refusal} 40063 with the reason, 40901, 40400.
+ */
+export const pauseSubscription = (ctx: Person, { reason, fromDate, untilDate, ...held }: PauseSubscription): Promise<Subscription> =>
+  ctx.transaction(async (tx) => {
+    const { subscriptionId } = held;
+    const row = await readFor(tx, ctx, held, 'PAUSE');
+    refuseFor(await whyNoPause(tx, ctx, row, { fromDate, untilDate }));
+    const bookings = await cancelBookingsOf(tx, ctx, { subscriptionId, from: fromDate, until: untilDate, reason: 'The membership is paused' });
+    const rows = subscriptionRows(tx);
+    const pause = { pause_id: newId(), subscription_id: subscriptionId, from_date: fromDate, until_date: untilDate, reason, staff_id: staffIdOf(ctx), created_at: ctx.now };
+    await rows.addPause(pause);
+    if (fromDate === (await todayOf(tx, ctx.now))) {
+      await beginPause(tx, ctx, { ...pause, studio_id: ctx.studioId, begun_at: null, ended_at: null });
+    } else {
+      await lockAsRead(tx, row);
+      await rows.change(subscriptionId, {});
+    }
+    await mailPaused(tx, subscriptionId, { fromDate, untilDate, bookings, now: ctx.now });
+    if (ctx.audience === 'staff') writeAudit(tx, ctx, { action: 'subscription.pause', entity: 'subscription', entityId: subscriptionId, after: { fromDate, untilDate, bookings }, reason });
+    return shown(tx, subscriptionId);
+  });
+
+/** A pause that has begun ends today, one that was planned is called off. */
+async function comeBack(tx: Tx, ctx: Person, row: SubscriptionRow): Promise<void> {
+  const rows = subscriptionRows(tx);
+  const pause = await rows.openPause(row.subscription_id);
+  if (pause?.begun_at) return endPause(tx, ctx, pause, await todayOf(tx, ctx.now));
+  await lockAsRead(tx, row);
+  if (pause) await rows.removePause(pause.pause_id);
+  await rows.change(row.subscription_id, row.status === 'CANCEL_AT_END' ? { status: 'ACTIVE', cancel_reason: null, cancel_note: '' } : {});
+}
+
+/**
+ * Lets a membership go on: from a pause, or from a cancellation for the end of the cycle.
+ * @throws {Refusal} 40063, 40901, 40400.
+ */
+export const resumeSubscription = (ctx: Person, held: ResumeSubscription): Promise<Subscription> =>
+  ctx.transaction(async (tx) => {
+    const row = await readFor(tx, ctx, held, 'RESUME');
+    await comeBack(tx, ctx, row);
+    const after = await shown(tx, held.subscriptionId);
+    if (ctx.audience === 'staff') writeAudit(tx, ctx, { action: 'subscription.resume', entity: 'subscription', entityId: held.subscriptionId, before: { status: row.status }, after: { status: after.status, nextBillAt: after.nextBillAt } });
+    return after;
+  });

@@ -1,0 +1,47 @@
+import { toDecimal } from '@studio/contract/money';
+import type { PaymentModeName } from '@studio/contract/order.schema';
+import { reachOf, roleMay } from '@studio/contract/roles';
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refundForVoid } from '../order/refund.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import type { Person } from './held.service.ts';
+
+/** Money of the cycle that is under way. */
+export interface PaidBack {
+  subscriptionId: string;
+  amountMinor: number;
+  mode: PaymentModeName;
+  reason: string;
+}
+
+async function checkMay(tx: Tx, ctx: Person, amountMinor: number): Promise<string> {
+  if (ctx.audience !== 'staff' || !roleMay(ctx, 'payment.refund')) throw new Refusal('40301', { message: 'Your role does not allow to pay money back.' });
+  const { attributes: { superRefundLimit: limit }, currency } = await studioSettings(tx);
+  const isBeyond = reachOf(ctx, 'payment.refund') === 'limited' && limit !== null && Number(toDecimal(amountMinor, currency)) > Number(limit);
+  if (isBeyond) throw new Refusal('40301', { message: `You can pay back at most ${limit}. Ask an owner.` });
+  return ctx.staffId;
+}
+
+/** The package of the last cycle that was paid; its order is what money goes back of. */
+async function paidPackage(tx: Tx, subscriptionId: string): Promise<{ packageId: string; orderId: string } | undefined> {
+  const { rows } = await sql<{ packageId: string; orderId: string }>`
+    select studio_package_transaction_id as "packageId", order_id as "orderId" from subscription_cycle
+    where subscription_id = ${subscriptionId} and status = 'PAID' order by cycle_start desc limit 1`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Pays a part of the current cycle back. For a card it reserves the refund: it is sent after the commit.
+ * @throws {Refusal} 40301 for somebody who may not, 40042 for more than was paid.
+ */
+export async function payBack(tx: Tx, ctx: Person, { subscriptionId, ...refund }: PaidBack): Promise<void> {
+  const staffId = await checkMay(tx, ctx, refund.amountMinor);
+  const paid = await paidPackage(tx, subscriptionId);
+  if (!paid) throw new Refusal('40042');
+  await refundForVoid(tx, { packageId: paid.packageId, ...refund, staffId, now: ctx.now });
+}
+
+/** The order of that cycle, for sending what was reserved. */
+export const lastPaidOrder = async (tx: Tx, subscriptionId: string): Promise<string | null> => (await paidPackage(tx, subscriptionId))?.orderId ?? null;

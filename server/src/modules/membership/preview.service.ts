@@ -1,0 +1,127 @@
+import { toDecimal, toMinor } from '@studio/contract/money';
+import type { SubscriptionPreview, SubscriptionPreviewQuery } from '@studio/contract/subscription.schema';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { plusDays } from '../../platform/time/cycle.rules.ts';
+import { bookingsOf } from '../booking/membership.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { termsOn } from './billing.service.ts';
+import { endsNow, whyNoCancel } from './cancel.service.ts';
+import { nextPlan, planFor } from './changePlan.service.ts';
+import type { Person } from './held.service.ts';
+import { daysGivenUp, pausedDays, shifted, unusedPart } from './membership.rules.ts';
+import { findSubscription } from './membership.views.ts';
+import { todayOf } from './moment.service.ts';
+import { whyNoPause } from './pause.service.ts';
+import { newPriceFrom } from './price.service.ts';
+
+/** What is asked about, and when. Amounts of the answer in minor units until the end. */
+interface Look {
+  tx: Tx;
+  person: Person;
+  row: SubscriptionRow;
+  today: string;
+  query: SubscriptionPreviewQuery;
+}
+
+interface Outlook {
+  refusal?: string | null;
+  effectiveOn: string;
+  accessUntil?: string | null;
+  nextBillAt: string | null;
+  nextMinor?: number | null;
+  suggestedRefund?: number;
+  /** Days on which bookings would be cancelled. */
+  cancels?: { from: string; until: string | null } | null;
+}
+
+async function nextAmount(tx: Tx, row: SubscriptionRow): Promise<number | null> {
+  if (row.next_bill_on === null) return null;
+  const { priceMinor, discountMinor } = await termsOn(tx, row, row.next_bill_on);
+  return priceMinor - discountMinor;
+}
+
+/** How many days of the current cycle were paused. */
+async function frozenDays({ tx, row }: Look): Promise<number> {
+  if (row.current_start === null || row.current_end === null) return 0;
+  const pauses = await subscriptionRows(tx).pausesWithin(row.subscription_id, { from: row.current_start, until: row.current_end });
+  return pauses.reduce((sum, { from_date: fromDate, until_date: untilDate }) => sum + pausedDays({ fromDate, untilDate }), 0);
+}
+
+/** What was paid for the current cycle, tax and all. */
+async function paidForCycle({ tx, row }: Look): Promise<number> {
+  const cycle = await subscriptionRows(tx).cycle(row.subscription_id, row.current_start ?? '0001-01-01');
+  if (!cycle?.order_id || cycle.status !== 'PAID') return 0;
+  const order = await tx.selectFrom('orders').select(['paid_minor', 'refunded_minor']).where('order_id', '=', cycle.order_id).executeTakeFirst();
+  return order ? order.paid_minor - order.refunded_minor : 0;
+}
+
+async function suggestion(look: Look): Promise<number> {
+  const { row: { current_start: cycleStart, current_end: cycleEnd }, today } = look;
+  if (cycleStart === null || cycleEnd === null) return 0;
+  return unusedPart(await paidForCycle(look), { cycleStart, cycleEnd }, today, await frozenDays(look));
+}
+
+async function lookAtPause({ tx, person, row, query: { fromDate, untilDate } }: Look): Promise<Outlook> {
+  if (!fromDate || !untilDate || untilDate < fromDate) throw new Refusal('40000', { errors: [{ field: 'untilDate', message: 'Choose a day on or after the first' }] });
+  const refusal = await whyNoPause(tx, person, row, { fromDate, untilDate });
+  const course = shifted({ currentEnd: row.current_end ?? untilDate, nextBillOn: row.next_bill_on ?? untilDate }, pausedDays({ fromDate, untilDate }));
+  return { refusal, effectiveOn: fromDate, nextBillAt: course.nextBillOn, nextMinor: await nextAmount(tx, row), cancels: { from: fromDate, until: untilDate } };
+}
+
+async function lookAtResume({ tx, row, today }: Look): Promise<Outlook> {
+  const pause = await subscriptionRows(tx).openPause(row.subscription_id);
+  const givenUp = pause?.begun_at ? daysGivenUp({ fromDate: pause.from_date, untilDate: pause.until_date }, today) : 0;
+  return { effectiveOn: today, nextBillAt: row.next_bill_on && plusDays(row.next_bill_on, -givenUp), nextMinor: await nextAmount(tx, row) };
+}
+
+async function lookAtCancel(look: Look): Promise<Outlook> {
+  const { tx, person, row, today, query } = look;
+  const when = query.when === 'NOW' ? 'NOW' : 'END';
+  const isNow = endsNow(row, when);
+  const accessUntil = isNow ? today : (row.current_end ?? today);
+  const suggestedRefund = isNow ? await suggestion(look) : 0;
+  return { refusal: await whyNoCancel(tx, person, row, when), effectiveOn: isNow ? today : plusDays(accessUntil, 1), accessUntil, nextBillAt: null, suggestedRefund, cancels: { from: plusDays(accessUntil, 1), until: null } };
+}
+
+async function lookAtPlan({ tx, row, today, query: { studioPackageId } }: Look): Promise<Outlook> {
+  const plan = await planFor(tx, studioPackageId ?? '00000000-0000-0000-0000-000000000000');
+  return { effectiveOn: row.next_bill_on ?? today, nextBillAt: row.next_bill_on, nextMinor: await nextAmount(tx, { ...row, ...nextPlan(row, plan) }) };
+}
+
+async function lookAtPrice({ tx, person, row, query: { price } }: Look): Promise<Outlook> {
+  const from = await newPriceFrom(tx, row, person.now);
+  const isNext = from === row.next_bill_on;
+  const { currency } = await studioSettings(tx);
+  return { effectiveOn: from, nextBillAt: row.next_bill_on, nextMinor: isNext && price ? toMinor(price, currency) : await nextAmount(tx, row) };
+}
+
+const LOOKS: Record<SubscriptionPreviewQuery['action'], (look: Look) => Promise<Outlook>> = {
+  PAUSE: lookAtPause, RESUME: lookAtResume, CANCEL: lookAtCancel, CHANGE_PLAN: lookAtPlan, UPDATE_PRICE: lookAtPrice,
+};
+
+async function toAnswer({ tx, person, row }: Look, { refusal = null, effectiveOn, accessUntil = null, nextBillAt, nextMinor = null, suggestedRefund = 0, cancels = null }: Outlook): Promise<SubscriptionPreview> {
+  const { currency } = await studioSettings(tx);
+  const bookings = cancels ? await bookingsOf(tx, { subscriptionId: row.subscription_id, ...cancels, now: person.now }) : [];
+  return {
+    refusal, effectiveOn, accessUntil, nextBillAt, nextAmount: nextMinor === null ? null : toDecimal(nextMinor, currency), dueNow: toDecimal(0, currency), credit: toDecimal(0, currency),
+    suggestedRefund: toDecimal(suggestedRefund, currency), bookings: bookings.map(({ bookingId, className, startAt }) => ({ bookingId, className, startAt: startAt.toISOString() })),
+  };
+}
+
+/**
+ * What an action would do to a membership, with nothing changed; a refusal comes as a sentence.
+ * @throws {Refusal} 40400, also for somebody else's; 40000 when something that the action needs is missing.
+ */
+export const previewSubscription = (person: Person, query: SubscriptionPreviewQuery): Promise<SubscriptionPreview> =>
+  person.transaction(async (tx) => {
+    const { subscriptionId, action } = query;
+    const shown = await findSubscription(tx, subscriptionId, person.audience === 'member' ? person.memberId : undefined);
+    const row = await subscriptionRows(tx).find(subscriptionId);
+    if (!shown || !row) throw new Refusal('40400');
+    const look = { tx, person, row, today: await todayOf(tx, person.now), query };
+    const outlook = await LOOKS[action](look);
+    const refusal = shown.actions.includes(action) ? outlook.refusal : 'This cannot be done with this membership now.';
+    return toAnswer(look, { ...outlook, refusal: refusal ?? null });
+  });
