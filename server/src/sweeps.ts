@@ -3,9 +3,13 @@ import { holdSweep } from './modules/booking/hold.sweep.ts';
 import { noShowSweep } from './modules/booking/noShow.sweep.ts';
 import { waitlistSweep } from './modules/booking/waitlist.sweep.ts';
 import { classPassReleaseSweep, classPassSyncSweep } from './modules/class-pass/class-pass.sweep.ts';
+import { giftCardSweep } from './modules/gift-card/gift-card.sweep.ts';
 import { activationSweep } from './modules/member-package/activation.sweep.ts';
 import { expirySweep } from './modules/member-package/expiry.sweep.ts';
 import { renewals } from './modules/membership/renewal.sweep.ts';
+import { instalmentSweep } from './modules/order/instalment.sweep.ts';
+import { orderSweep } from './modules/order/order.sweep.ts';
+import { refundErrand } from './modules/order/refundErrand.service.ts';
 import { minimumSweep } from './modules/schedule/minimum.sweep.ts';
 import { publishSweep } from './modules/schedule/publish.sweep.ts';
 import { seriesSweep } from './modules/schedule/series.sweep.ts';
@@ -25,7 +29,10 @@ export const sweeps: readonly Sweep[] = [
   feeSweep,
   activationSweep,
   expirySweep,
+  orderSweep,
+  instalmentSweep,
+  giftCardSweep,
 ];
 
 /** What takes more than a transaction, because somebody outside is asked. */
-export const errandsOn = (deps: Deps): readonly Errand[] => [renewals(deps)];
+export const errandsOn = (deps: Deps): readonly Errand[] => [renewals(deps), refundErrand(deps)];

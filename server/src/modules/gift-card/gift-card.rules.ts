@@ -31,11 +31,11 @@ export interface CardState {
 
 const isPast = ({ expiresOn }: Pick<CardState, 'expiresOn'>, today: string): boolean => expiresOn !== null && expiresOn < today;
 
-/** How a card is shown. One that is empty is used up, also after its last day: nothing was lost. */
+/** How a card is shown. */
 export function shownStatus({ status, balanceMinor, expiresOn }: CardState, today: string): GiftCard['status'] {
   if (status === 'PENDING' || status === 'VOIDED') return status;
-  if (balanceMinor === 0) return 'USED_UP';
-  return isPast({ expiresOn }, today) ? 'EXPIRED' : 'ACTIVE';
+  if (isPast({ expiresOn }, today)) return 'EXPIRED';
+  return balanceMinor === 0 ? 'USED_UP' : 'ACTIVE';
 }
 
 /** What a card can pay on a day, in minor units. */

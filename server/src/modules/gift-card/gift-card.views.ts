@@ -81,8 +81,8 @@ export async function findCardDetail(tx: Tx, giftCardId: string, today: string):
 const ofStatus = (status: NonNullable<GiftCardListQuery['status']>, today: string): RawBuilder<unknown> => ({
   PENDING: sql`card.status = 'PENDING'`,
   VOIDED: sql`card.status = 'VOIDED'`,
-  USED_UP: sql`card.status = 'ACTIVE' and card.balance_minor = 0`,
-  EXPIRED: sql`card.status = 'ACTIVE' and card.balance_minor > 0 and card.expires_on < ${today}`,
+  USED_UP: sql`card.status = 'ACTIVE' and card.balance_minor = 0 and (card.expires_on is null or card.expires_on >= ${today})`,
+  EXPIRED: sql`card.status = 'ACTIVE' and card.expires_on < ${today}`,
   ACTIVE: sql`card.status = 'ACTIVE' and card.balance_minor > 0 and (card.expires_on is null or card.expires_on >= ${today})`,
 })[status];
 

@@ -1,4 +1,4 @@
-import { approveOrderSchema, byOrderIdSchema, cancelOrderSchema, createOrderSchema, orderDetailSchema, orderListQuerySchema, orderPageSchema, orderSchema, quoteAnswerSchema, quoteForMemberSchema, quoteSchema, recordPaymentSchema, rejectOrderSchema } from '@studio/contract/order.schema';
+import { approveOrderSchema, byOrderIdSchema, cancelOrderSchema, createOrderSchema, orderDetailSchema, orderListQuerySchema, orderPageSchema, orderSchema, quoteAnswerSchema, quoteForMemberSchema, quoteSchema, recordPaymentSchema, refundOrderSchema, rejectOrderSchema } from '@studio/contract/order.schema';
 import { assignPackageSchema } from '@studio/contract/member-package-change.schema';
 import { memberPackageSchema } from '@studio/contract/member-package.schema';
 import { array } from 'yup';
@@ -14,6 +14,7 @@ import { allOrders, ordersOfMember, pendingOrders } from './order.views.ts';
 import { findOrderDetail, findOwnOrderDetail, ownOrder } from './orderDetail.views.ts';
 import { approveOrder, cancelOrder, cancelOwnOrder, recordPayment, rejectOrder } from './payment.service.ts';
 import { quoteFor } from './quote.service.ts';
+import { refundOrder } from './refund.service.ts';
 
 const AREA = '/api/transaction';
 /** What a plan, a code or a gift card can be refused for. */
@@ -193,5 +194,19 @@ const saleRoutes = (): Route[] => [
   }),
 ];
 
+const refundRoutes = (deps: Deps): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/refund`,
+    access: staff('payment.refund'),
+    body: refundOrderSchema,
+    answer: orderDetailSchema,
+    refusals: ['40042', '40400'],
+    idempotent: true,
+    summary: 'Pays money of an order back',
+    handle: ({ body, ctx }) => refundOrder(deps, ctx, body),
+  }),
+];
+
 /** Orders and the money that is received for them. */
-export const orderModule: Module = (deps) => [...buyRoutes(deps), ...ownRoutes(), ...listRoutes(), ...paymentRoutes(), ...saleRoutes()];
+export const orderModule: Module = (deps) => [...refundRoutes(deps), ...buyRoutes(deps), ...ownRoutes(), ...listRoutes(), ...paymentRoutes(), ...saleRoutes()];

@@ -26,7 +26,7 @@ export interface AppliedPromo {
 
 /** Refuses a code with its reason in words and as `data.reason`. */
 export const promoRefused = (reason: PromoRefusal): Refusal =>
-  new Refusal('40030', { message: REFUSAL_WORDS[reason], data: { reason }, errors: [{ field: 'promoCode', message: REFUSAL_WORDS[reason] }] });
+  new Refusal('40030', { message: REFUSAL_WORDS[reason], data: { reason } });
 
 export const termsOf = (row: PromoRow): PromoTerms => ({
   discountType: row.discount_type as PromoTerms['discountType'],

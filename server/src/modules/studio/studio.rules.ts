@@ -58,6 +58,8 @@ export interface StudioAttributes {
   recentlyExpiredDays: number;
   /** How often the alerts on the home page are counted again. */
   packAlertRefreshHours: number;
+  /** The most that a manager may pay back of one order, in whole units of the currency; null = all of it. */
+  superRefundLimit: number | null;
 }
 
 const DEFAULTS: Readonly<StudioAttributes> = {
@@ -94,6 +96,7 @@ const DEFAULTS: Readonly<StudioAttributes> = {
   expiringSoonDays: 14,
   recentlyExpiredDays: 30,
   packAlertRefreshHours: 0.5,
+  superRefundLimit: null,
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -106,6 +109,7 @@ const CHECKS: Partial<Record<keyof StudioAttributes, (value: unknown) => boolean
   maxBookingsPerDay: isCountOrNull,
   maxBookingsPerWeek: isCountOrNull,
   autoPromoteCutoffMinutes: isCountOrNull,
+  superRefundLimit: isCountOrNull,
   waitlistMode: (value) => ['AUTO', 'CLAIM', 'OFF'].includes(String(value)),
   quietHours: (value) => value === null || isQuietHours(value),
   penalties: isPenaltyRules,

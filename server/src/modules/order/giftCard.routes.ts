@@ -1,0 +1,46 @@
+import { issuedGiftCardSchema, issueGiftCardSchema, redeemGiftCardSchema } from '@studio/contract/gift-card.schema';
+import { orderSchema } from '@studio/contract/order.schema';
+import type { Module } from '../../platform/deps.ts';
+import { staff, studioMember } from '../../platform/http/access.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { guardCodes } from '../promo-code/promo-code.facts.ts';
+import { issueGiftCard, redeemForMember, redeemOwn } from './giftCard.service.ts';
+
+const AREA = '/api/gift-card';
+
+/** Selling gift cards, and paying orders with them. */
+export const giftCardSaleModule: Module = ({ db }) => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/create`,
+    access: staff('payment.record'),
+    body: issueGiftCardSchema,
+    answer: issuedGiftCardSchema,
+    refusals: ['40302', '40400'],
+    idempotent: true,
+    summary: 'Sells a gift card, or gives one away',
+    handle: ({ body, ctx }) => issueGiftCard(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/redeem`,
+    access: staff('payment.record'),
+    body: redeemGiftCardSchema,
+    answer: orderSchema,
+    refusals: ['40031', '40044', '40400'],
+    idempotent: true,
+    summary: 'Pays an order with a gift card',
+    handle: ({ body, ctx }) => guardCodes(db, { studioId: ctx.studioId, personId: ctx.staffId, now: ctx.now, codes: [body.code] }, () => redeemForMember(ctx, body)),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/redeem`,
+    access: studioMember(),
+    body: redeemGiftCardSchema,
+    answer: orderSchema,
+    refusals: ['40031', '40044', '40400'],
+    idempotent: true,
+    summary: 'Pays an own order with a gift card',
+    handle: ({ body, ctx }) => guardCodes(db, { studioId: ctx.studioId, personId: ctx.memberId, now: ctx.now, codes: [body.code] }, () => redeemOwn(ctx, body)),
+  }),
+];

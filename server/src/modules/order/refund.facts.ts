@@ -1,0 +1,1 @@
+export { refundForVoid, sendRefunds, type VoidRefund } from './refund.service.ts';

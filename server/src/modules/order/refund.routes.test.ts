@@ -1,0 +1,105 @@
+import { newestMails } from '../../platform/mail/keptMails.ts';
+import { newId } from '../../platform/db/newId.ts';
+import { aMember, aStaff, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
+import { aShop, type Shop } from '../../testing/saleBuilders.ts';
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { orderModule } from './order.routes.ts';
+import { refundForVoid } from './refund.service.ts';
+
+let api: TestApp;
+let studio: TestStudio;
+let member: TestMember;
+let shop: Shop;
+
+beforeAll(async () => {
+  api = await startTestApp({ modules: [orderModule] });
+});
+beforeEach(async () => {
+  studio = await aStudio(api);
+  member = await aMember(api, studio);
+  shop = aShop(api, studio);
+});
+afterAll(() => api.close());
+
+/** 109.00 with 9.00 of tax, paid in two parts. */
+async function paid(): Promise<string> {
+  const { data } = await shop.buy(member, { studioPackageId: await shop.plan({ price_minor: 10_900, tax_rate_id: await shop.tax() }) });
+  await shop.pay(data.orderId, '50');
+  await shop.pay(data.orderId, '59', { mode: 'CARD' });
+  return data.orderId;
+}
+
+test('gives back a part with its tax, a credit note, a mail, and takes it off what is not earned', async () => {
+  const orderId = await paid();
+  const { data } = await shop.refund(orderId, '21.80');
+  expect(data).toMatchObject({
+    status: 'PARTIALLY_REFUNDED', refunded: '21.80', refundable: '87.20', refunds: [{ amount: '21.80', tax: '1.80', mode: 'CASH', status: 'DONE', receiptNo: 'R-2026-000003', reason: 'Moved abroad' }],
+    receipts: [{ kind: 'RECEIPT' }, { kind: 'RECEIPT' }, { kind: 'CREDIT_NOTE', amount: '21.80', tax: '1.80' }],
+  });
+  expect(await shop.packages()).toMatchObject([{ paid_minor: 10_900, refunded_minor: 2_180, value_minor: 8_000 }]);
+  const [mail] = (await newestMails(api.db, member.userEmail)).filter(({ subject }) => subject.startsWith('Refund'));
+  expect(mail?.text).toMatch(/we have paid back S\$21\.80[\s\S]*Paid back by: Cash/);
+});
+
+test('gives back all of it in parts, and the tax of all documents is nothing in the end', async () => {
+  const orderId = await paid();
+  for (const amount of ['33.33', '33.33', '42.34']) await shop.refund(orderId, amount);
+  expect(await shop.detail(orderId)).toMatchObject({ status: 'REFUNDED', refundable: '0.00' });
+  const receipts = await shop.receipts();
+  const sum = (kind: string, field: 'amount_minor' | 'tax_minor') => receipts.filter((receipt) => receipt.kind === kind).reduce((all, receipt) => all + receipt[field], 0);
+  expect([sum('RECEIPT', 'amount_minor'), sum('RECEIPT', 'tax_minor')]).toEqual([10_900, 900]);
+  expect([sum('CREDIT_NOTE', 'amount_minor'), sum('CREDIT_NOTE', 'tax_minor')]).toEqual([10_900, 900]);
+  expect(await shop.refund(orderId, '0.01')).toMatchObject({ code: '40042', message: 'Refund amount cannot be more than the amount paid' });
+});
+
+test('is refused above what was paid, by a card that no provider charged, and for lines that cost less', async () => {
+  const orderId = await paid();
+  expect(await shop.refund(orderId, '109.01')).toMatchObject({ status: 400, code: '40042' });
+  expect(await shop.refund(orderId, '1', { mode: 'CARD' })).toMatchObject({ code: '40042' });
+  expect(await shop.refund(orderId, '1', { mode: 'GIFT_CARD' })).toMatchObject({ code: '40042' });
+  expect(await shop.refund(orderId, '1', { lines: [2] })).toMatchObject({ code: '40042' });
+  expect(await shop.refund(newId(), '1')).toMatchObject({ status: 404 });
+  expect(await shop.receipts()).toHaveLength(2);
+});
+
+test('is for managers and up, within the limit that owners set', async () => {
+  const orderId = await paid();
+  expect(await shop.refund(orderId, '1', { as: await aStaff(api, studio, 'STAFF') })).toMatchObject({ status: 403 });
+  const manager = await aStaff(api, studio, 'SUPER');
+  await api.db.platform((tx) => tx.updateTable('studio').set({ attributes: JSON.stringify({ superRefundLimit: 30 }) }).where('studio_id', '=', studio.studioId).execute());
+  expect((await shop.refund(orderId, '20', { as: manager })).code).toBe('0');
+  expect(await shop.refund(orderId, '10.01', { as: manager })).toMatchObject({ status: 403, code: '40301' });
+  expect((await shop.refund(orderId, '10', { as: manager })).code).toBe('0');
+  expect((await shop.refund(orderId, '70')).code).toBe('0');
+});
+
+test('a card without a working provider fails, and the money can be paid back otherwise', async () => {
+  const orderId = await paid();
+  await api.db.studio(studio.studioId, (tx) => tx.updateTable('payment').set({ provider: 'FAKE', provider_ref: `pi_${newId()}` }).where('mode', '=', 'CARD').execute());
+  expect((await shop.refund(orderId, '59', { mode: 'CARD' })).data).toMatchObject({ refunded: '59.00', refunds: [{ status: 'PENDING' }] });
+  expect(await shop.detail(orderId)).toMatchObject({ status: 'PAID', refunded: '0.00', refunds: [{ status: 'FAILED', failure: 'The payment provider is not set up.', receiptNo: null }] });
+  expect((await shop.refund(orderId, '59')).data).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded: '59.00' });
+});
+
+describe('for a package that is voided', () => {
+  const void_ = (packageId: string, amountMinor: number, isUnused = false) =>
+    api.db.studio(studio.studioId, (tx) => refundForVoid(tx, { packageId, amountMinor, mode: 'CASH', reason: 'Voided', staffId: studio.owner.staffId, isUnused, now: api.clock.now() }));
+
+  test('pays back for its own line only', async () => {
+    const { data } = await shop.buy(member, { items: [{ studioPackageId: await shop.plan() }, { studioPackageId: await shop.plan({ price_minor: 5_000 }) }] });
+    await shop.pay(data.orderId, '170');
+    const small = (await shop.packages()).find(({ paid_minor: paidMinor }) => paidMinor === 5_000)?.studio_package_transaction_id ?? '';
+    await expect(void_(small, 5_001)).rejects.toMatchObject({ code: '40042' });
+    expect(await void_(small, 5_000)).toMatchObject({ status: 'DONE', orderId: data.orderId, refundId: expect.any(String) });
+    expect((await shop.packages()).map(({ refunded_minor: refunded }) => refunded).toSorted()).toEqual([0, 5_000]);
+  });
+
+  test('frees a promo code of which nothing was used, and pays nothing when nothing is asked for', async () => {
+    const { code } = await shop.promo();
+    const { data } = await shop.buy(member, { studioPackageId: await shop.plan(), promoCode: code });
+    await shop.pay(data.orderId, '60');
+    const [lot] = await shop.packages();
+    expect(await void_(lot?.studio_package_transaction_id ?? '', 0, true)).toMatchObject({ status: 'DONE', refundId: null });
+    expect(await shop.redemptions()).toMatchObject([{ status: 'RELEASED' }]);
+  });
+});

@@ -1,0 +1,132 @@
+import { toMinor } from '@studio/contract/money';
+import type { OrderDetail, PaidBy, RefundOrder } from '@studio/contract/order.schema';
+import { reachOf } from '@studio/contract/roles';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { refundCharge } from '../payment-gateway/payment-gateway.facts.ts';
+import { releasePromo } from '../promo-code/promo-code.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { orderRepository, type OrderRow } from './order.repository.ts';
+import { findOrderDetail } from './orderDetail.views.ts';
+import { refuseOwnMoney } from './ownPayment.service.ts';
+import { paymentRepository, type RefundRow } from './payment.repository.ts';
+import { reserveRefund, tooHigh, type RefundWish } from './refundReserve.service.ts';
+import { settleRefund } from './refundSettle.service.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+export type Paying = Pick<Deps, 'db' | 'auth' | 'config' | 'clock'>;
+
+/** Only a provider has to be waited for: everything else is recorded as it is done. */
+const isSent = (mode: PaidBy): boolean => mode === 'CARD';
+
+/** Reserves a refund, and notes it as done where no provider is asked. */
+async function record(tx: Tx, order: OrderRow, wish: RefundWish): Promise<RefundRow[]> {
+  const refunds = await reserveRefund(tx, order, wish);
+  if (isSent(wish.mode)) return refunds;
+  for (const { refund_id: refundId } of refunds) await settleRefund(tx, { refundId, status: 'DONE', now: wish.now });
+  return refunds;
+}
+
+/** Those below the owner pay back as much of an order as the owner lets them. */
+async function checkLimit(tx: Tx, ctx: StaffContext, order: OrderRow, amountMinor: number): Promise<void> {
+  if (reachOf(ctx, 'payment.refund') !== 'limited') return;
+  const { superRefundLimit: limit } = (await studioSettings(tx)).attributes;
+  if (limit === null || order.refunded_minor + amountMinor <= toMinor(String(limit), order.currency)) return;
+  throw new Refusal('40301', { message: `You can pay back at most ${limit} of an order. Ask an owner.` });
+}
+
+async function sendOne({ db, ...needs }: Paying, studioId: string, refund: RefundRow): Promise<void> {
+  const payment = await db.studio(studioId, (tx) => tx.selectFrom('payment').select('provider_ref').where('payment_id', '=', refund.payment_id).executeTakeFirst());
+  const request = { studioId, providerRef: payment?.provider_ref ?? '', amountMinor: refund.amount_minor, refundId: refund.refund_id };
+  const { status, refundRef, failure } = await refundCharge({ db, ...needs }, request);
+  const now = needs.clock.now();
+  await db.studio(studioId, async (tx) => {
+    if (status !== 'PENDING') await settleRefund(tx, { refundId: refund.refund_id, status, refundRef, failure, now });
+    else if (refundRef) await paymentRepository(tx).changeRefund(refund.refund_id, { provider_ref: refundRef });
+  });
+}
+
+/**
+ * Asks the provider for every refund of an order that it has not been heard of. Outside of any transaction, and after the
+ * one that reserved them: the same refund is never sent twice, however often it is asked for.
+ */
+export async function sendRefunds(needs: Paying, { studioId, orderId }: { studioId: string; orderId: string }): Promise<void> {
+  const waiting = await needs.db.studio(studioId, (tx) =>
+    tx.selectFrom('refund').selectAll().where('order_id', '=', orderId).where('status', '=', 'PENDING').where('provider_ref', 'is', null).orderBy('refund_id').execute());
+  for (const refund of waiting) await sendOne(needs, studioId, refund);
+}
+
+const refundIn = (ctx: StaffContext, { orderId, amount, mode, reason, lines }: RefundOrder): Promise<OrderDetail> =>
+  ctx.transaction(async (tx) => {
+    const order = await orderRepository(tx).lock(orderId);
+    if (!order) throw new Refusal('40400');
+    await refuseOwnMoney(tx, ctx, order.member_id);
+    const amountMinor = toMinor(amount, order.currency);
+    await checkLimit(tx, ctx, order, amountMinor);
+    await record(tx, order, { amountMinor, mode, reason, lines, staffId: ctx.staffId, now: ctx.now });
+    writeAudit(tx, ctx, { action: 'payment.refund', entity: 'orders', entityId: orderId, before: { refundedMinor: order.refunded_minor }, after: { amountMinor, mode, lines }, reason });
+    const detail = await findOrderDetail(tx, orderId);
+    if (!detail) throw new Error('An order that was just refunded cannot be found');
+    return detail;
+  });
+
+/**
+ * Staff pay money back. A card is paid back by whoever charged it, after this transaction: until the provider says so the
+ * refund is PENDING. Everything else is recorded as it was done.
+ *
+ * @throws {Refusal} 40042 for more than was paid, 40301 above one's limit or for one's own order, 40400.
+ */
+export async function refundOrder(needs: Paying, ctx: StaffContext, input: RefundOrder): Promise<OrderDetail> {
+  const answer = await refundIn(ctx, input);
+  if (isSent(input.mode)) await sendRefunds(needs, { studioId: ctx.studioId, orderId: input.orderId });
+  return answer;
+}
+
+export interface VoidRefund {
+  packageId: string;
+  /** Zero = nothing is paid back. */
+  amountMinor: number;
+  mode: Exclude<PaidBy, 'GIFT_CARD'>;
+  reason: string;
+  staffId: string | null;
+  /** Nothing of the package was ever used: a promo code that it was bought with can be used again. */
+  isUnused?: boolean;
+  now: Date;
+}
+
+export interface VoidRefunded {
+  /** The first of its refunds; null when nothing is paid back. */
+  refundId: string | null;
+  orderId: string | null;
+  status: 'DONE' | 'PENDING';
+}
+
+interface SoldIn {
+  order: OrderRow;
+  lineNo: number;
+}
+
+async function orderOf(tx: Tx, packageId: string): Promise<SoldIn | null> {
+  const lot = await tx.selectFrom('member_package').select(['order_id', 'order_line_no']).where('studio_package_transaction_id', '=', packageId).executeTakeFirst();
+  const order = lot?.order_id ? await orderRepository(tx).lock(lot.order_id) : undefined;
+  return order ? { order, lineNo: lot?.order_line_no ?? 1 } : null;
+}
+
+/**
+ * Pays back for a package that is voided, in the transaction that voids it, its package locked. For a card it only reserves
+ * the refund: call `sendRefunds` with the order after the commit.
+ *
+ * @throws {Refusal} 40042 for more than was paid for it.
+ */
+export async function refundForVoid(tx: Tx, { packageId, isUnused = false, ...wish }: VoidRefund): Promise<VoidRefunded> {
+  const sold = await orderOf(tx, packageId);
+  if (sold && isUnused) await releasePromo(tx, sold.order.order_id);
+  if (wish.amountMinor === 0) return { refundId: null, orderId: sold?.order.order_id ?? null, status: 'DONE' };
+  if (!sold) throw tooHigh();
+  const [first] = await record(tx, sold.order, { ...wish, lines: [sold.lineNo] });
+  return { refundId: first?.refund_id ?? null, orderId: sold.order.order_id, status: isSent(wish.mode) ? 'PENDING' : 'DONE' };
+}

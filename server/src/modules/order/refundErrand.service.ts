@@ -1,0 +1,19 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { Errand } from '../../platform/jobs/sweep.ts';
+import { sendRefunds } from './refund.service.ts';
+
+const MOST_ORDERS = 20;
+const PATIENCE_MILLISECONDS = 60_000;
+
+/** Once a minute: refunds that a provider was not heard of are asked for again, as the same refund. */
+export const refundErrand = (deps: Pick<Deps, 'db' | 'auth' | 'config' | 'clock'>): Errand => ({
+  name: 'refunds',
+  everySeconds: 60,
+  async run(studioId) {
+    const before = new Date(deps.clock.now().getTime() - PATIENCE_MILLISECONDS);
+    const waiting = await deps.db.studio(studioId, (tx) =>
+      tx.selectFrom('refund').select('order_id').distinct().where('status', '=', 'PENDING').where('provider_ref', 'is', null).where('created_at', '<', before).limit(MOST_ORDERS).execute());
+    for (const { order_id: orderId } of waiting) await sendRefunds(deps, { studioId, orderId });
+    return waiting.length;
+  },
+});

@@ -1,0 +1,71 @@
+import type { PaidBy } from '@studio/contract/order.schema';
+import type { Tx } from '../../platform/db/database.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { giveBackToCard } from '../gift-card/gift-card.facts.ts';
+import { memberPackages } from '../member-package/member-package.facts.ts';
+import { orderRepository, type OrderRow } from './order.repository.ts';
+import { mailRefund } from './orderMail.service.ts';
+import { paymentRepository, type RefundRow } from './payment.repository.ts';
+import { issueReceipt } from './receiptNumber.service.ts';
+import { refundPerLine, statusAfterRefund } from './refund.rules.ts';
+import { chosenLines, moneyOf } from './refundReserve.service.ts';
+
+/** What became of money that was to go back. A refund that is settled already stays as it is. */
+export interface RefundEnd {
+  refundId: string;
+  status: 'DONE' | 'FAILED';
+  /** The provider's name for it. */
+  refundRef?: string | null;
+  failure?: string;
+  now: Date;
+}
+
+/** Money that went back for a package is taken from what is not earned yet. */
+async function takeFromPackages(tx: Tx, order: OrderRow, refund: RefundRow, now: Date): Promise<void> {
+  const orders = orderRepository(tx);
+  const lines = chosenLines(await orders.linesOf(order.order_id), refund.lines);
+  const owedLines = lines.map((line) => ({ lineNo: line.line_no, owedMinor: line.net_minor + line.tax_minor, taxMinor: line.tax_minor }));
+  const packages = await orders.packagesOf(order.order_id);
+  for (const { lineNo, amountMinor, taxMinor } of refundPerLine(refund.amount_minor, owedLines)) {
+    const lot = packages.find((one) => one.lineNo === lineNo && one.status !== 'PENDING_PAYMENT');
+    const change = { amountMinor, valueMinor: amountMinor - taxMinor, causeId: refund.refund_id, staffId: refund.staff_id, reason: refund.reason, now };
+    if (lot && amountMinor > 0) await memberPackages(tx).takeValue({ packageId: lot.packageId, ...change });
+  }
+}
+
+async function finish(tx: Tx, order: OrderRow, refund: RefundRow, { refundRef = null, now }: RefundEnd): Promise<void> {
+  const { refund_id: refundId, order_id: orderId, amount_minor: amountMinor, tax_minor: taxMinor, reason } = refund;
+  const mode = refund.mode as PaidBy;
+  await takeFromPackages(tx, order, refund, now);
+  if (mode === 'GIFT_CARD') {
+    const payment = (await paymentRepository(tx).ofOrder(orderId)).find(({ payment_id: id }) => id === refund.payment_id);
+    if (payment?.gift_card_id) await giveBackToCard(tx, { giftCardId: payment.gift_card_id, amountMinor, orderId, staffId: refund.staff_id, now });
+  }
+  await paymentRepository(tx).changeRefund(refundId, { status: 'DONE', provider_ref: refundRef, done_at: now });
+  const receiptNo = await issueReceipt(tx, { kind: 'CREDIT_NOTE', orderId, refundId, amountMinor, taxMinor, now });
+  await mailRefund(tx, { orderId, receiptNo, amountMinor, mode, reason, now });
+}
+
+/** The money did not go: it can be paid back in another way. */
+async function takeBack(tx: Tx, order: OrderRow, refund: RefundRow, { refundRef = null, failure = '', now }: RefundEnd): Promise<void> {
+  const refundedMinor = order.refunded_minor - refund.amount_minor;
+  await paymentRepository(tx).addRefunded(refund.payment_id, -refund.amount_minor);
+  await paymentRepository(tx).changeRefund(refund.refund_id, { status: 'FAILED', provider_ref: refundRef, failure, done_at: now });
+  await orderRepository(tx).change(order.order_id, { refunded_minor: refundedMinor, status: statusAfterRefund({ ...moneyOf(order), refundedMinor }) });
+}
+
+/**
+ * Writes down what became of a refund, once: with its credit note, what it takes off packages and the mail, or by making
+ * its money refundable again. @returns whether this call did it.
+ */
+export async function settleRefund(tx: Tx, end: RefundEnd): Promise<boolean> {
+  const payments = paymentRepository(tx);
+  const found = await payments.findRefund(end.refundId);
+  const order = found && (await orderRepository(tx).lock(found.order_id));
+  const refund = order && (await payments.lockRefund(end.refundId));
+  if (!order || refund?.status !== 'PENDING') return false;
+  await (end.status === 'DONE' ? finish : takeBack)(tx, order, refund, end);
+  await tx.updateTable('package_void').set({ status: end.status === 'DONE' ? 'VOIDED' : 'REFUND_FAILED' }).where('refund_id', '=', end.refundId).where('status', '=', 'REFUND_PENDING').execute();
+  announce(tx, { type: 'Order', id: order.order_id });
+  return true;
+}
