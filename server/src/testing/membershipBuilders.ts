@@ -5,7 +5,7 @@ import { subscriptions } from '../modules/subscription/subscription.facts.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { newId } from '../platform/db/newId.ts';
 import type { PackagePlan } from '../platform/db/tables.ts';
-import type { TestMember, TestStudio } from './builders.ts';
+import type { TestStudio } from './builders.ts';
 import type { TestApp } from './startTestApp.ts';
 
 /** A plan of ten classes a month for 90.00. @returns its id. */
@@ -17,14 +17,6 @@ export async function aMembershipPlan({ db, clock }: TestApp, { studioId }: Pick
   };
   await db.studio(studioId, (tx) => tx.insertInto('package_plan').values(row).execute());
   return studio_package_id;
-}
-
-/** A card that a member has saved at the provider for trying things out. @returns its id. */
-export async function aSavedCard({ db, clock }: TestApp, { studioId }: Pick<TestStudio, 'studioId'>, { memberId }: Pick<TestMember, 'memberId'>): Promise<string> {
-  const payment_method_id = newId();
-  const card = { provider: 'FAKE', provider_customer: 'cus_test', provider_ref: `pm_${payment_method_id.slice(-12)}`, brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2040 };
-  await db.studio(studioId, (tx) => tx.insertInto('payment_method').values({ ...card, studio_id: studioId, payment_method_id, member_id: memberId, is_default: true, created_at: clock.now() }).execute());
-  return payment_method_id;
 }
 
 interface NewMembership {

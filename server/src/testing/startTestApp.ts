@@ -74,13 +74,16 @@ async function call<Data>(app: FastifyInstance, request: InjectOptions): Promise
   return { ...envelope, status: answer.statusCode, headers: answer.headers };
 }
 
+/** What test tokens are signed and test keys are sealed with. */
+export const TEST_SECRET = 'a secret that only tests know, 32+';
+
 /** The application on a real database, with a clock that the test holds. Close it after the last test of the file. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const worker = process.env['JEST_WORKER_ID'] ?? '1';
   const connection = await testDatabase(publishedServer(), options.database ? `${worker}_${options.database}` : worker);
   const db = openDatabase({ connection, ...(options.connections && { size: options.connections }) });
   const clock = testClock();
-  const auth = authOn({ db, clock, secret: 'a secret that only tests know, 32+' });
+  const auth = authOn({ db, clock, secret: TEST_SECRET });
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'fatal', RATE_LIMIT: 'false' }, process.cwd()), ...options.config };
   const deps: Deps = { db, clock, config, auth };
   const areas = (options.areas ?? []).map((area) => area(deps));
