@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { beginAgain } from '../../platform/db/beginAgain.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { closeEmptyAppointment } from '../appointment/appointment.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
@@ -22,16 +23,15 @@ async function lockPackages(tx: Tx, scheduleIds: readonly string[], packageIds: 
 
 /**
  * Locks the sessions of places that packages pay for, then the packages, with all that a free place may concern.
- *
- * @returns `null` when another such place was taken while the packages were waited for: its session cannot be locked any
- * more, so everything has to begin again, in another transaction.
+ * Begins again when another such place was taken while the packages were waited for: its session cannot be locked any more.
  */
-export async function lockPaidPlaces(tx: Tx, now: Date, { lockAlso, ...paidBy }: PaidBy & { lockAlso: readonly string[] }): Promise<PaidPlace[] | null> {
+export async function lockPaidPlaces(tx: Tx, now: Date, { lockAlso, ...paidBy }: PaidBy & { lockAlso: readonly string[] }): Promise<PaidPlace[]> {
   const locked = sessionsOf(await paidPlaces(tx, now, paidBy));
   await bookingRepository(tx).lockSessions(locked);
   await lockPackages(tx, locked, [...paidBy.packageIds, ...lockAlso]);
   const places = await paidPlaces(tx, now, paidBy);
-  return sessionsOf(places).every((scheduleId) => locked.includes(scheduleId)) ? places : null;
+  if (!sessionsOf(places).every((scheduleId) => locked.includes(scheduleId))) throw beginAgain('A place was taken with the package meanwhile');
+  return places;
 }
 
 async function giveBack(tx: Tx, actor: Actor, { bookingId, packageId, credits }: PaidPlace): Promise<void> {

@@ -28,6 +28,13 @@ export interface Family {
 /** Ids of the packages that got credits of one and can still be used. Not locked. */
 export const childrenOf = (tx: Tx, packageId: string): Promise<string[]> => changeRepository(tx).childrenOf(packageId);
 
+/** Locks those packages, once the one that they came from is locked and no others can be made. */
+export async function lockChildren(tx: Tx, packageId: string): Promise<string[]> {
+  const ids = await childrenOf(tx, packageId);
+  await memberPackageRepository(tx).lockMany(ids);
+  return ids;
+}
+
 /** The package and the others as they are now, deleted ones left out. They are locked already, or nothing is to change. */
 export async function familyOf(tx: Tx, packageId: string, childIds: readonly string[]): Promise<Family | null> {
   const lots = await memberPackageRepository(tx).read([packageId, ...childIds]);

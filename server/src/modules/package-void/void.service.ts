@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { endPaidPlaces, keepUnpaid, lockPaidPlaces, paidPlaces, type PaidPlace } from '../booking/paidBy.facts.ts';
-import { checkOpen, childrenOf, closeFamily, familyOf, noteVoid, readPackage, settleDays, wasUsed, type Family, type StaffContext, type Voiding } from '../member-package/void.facts.ts';
+import { checkOpen, childrenOf, closeFamily, familyOf, lockChildren, noteVoid, readPackage, settleDays, wasUsed, type Family, type StaffContext, type Voiding } from '../member-package/void.facts.ts';
 import { refundForVoid, sendRefunds } from '../order/refund.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { subscriptionRows } from '../subscription/rows.facts.ts';
@@ -75,23 +75,23 @@ function record(tx: Tx, ctx: StaffContext, { wish: { reason, refundMode, futureB
   writeAudit(tx, ctx, { action: 'package.void', entity: 'member_package', entityId: lot.studioPackageTransactionId, before, after, reason });
 }
 
-/** Reads everything that a void is about; locks it when it is meant. `null`: something was booked meanwhile, begin again. */
-async function read(tx: Tx, ctx: StaffContext, wish: VoidPackage): Promise<Wanted | null> {
+/** Reads everything that a void is about; locks it when it is meant. @throws {Refusal} 40400, 40043, 40062. */
+async function read(tx: Tx, ctx: StaffContext, wish: VoidPackage): Promise<Wanted> {
   const { studioPackageTransactionId: packageId } = wish;
   const settings = await studioSettings(tx);
   const childIds = await childrenOf(tx, packageId);
   const paidBy = { packageIds: [packageId], from: null, until: null };
   const places = wish.confirm ? await lockPaidPlaces(tx, ctx.now, { ...paidBy, lockAlso: childIds }) : await paidPlaces(tx, ctx.now, paidBy);
-  const family = places && (await familyOf(tx, packageId, childIds));
-  if (places === null) return null;
-  checkOpen(family?.lot);
-  return family && { wish, family, places, settings, refundMinor: toMinor(wish.refundAmount, settings.currency) };
+  // Read again: credits may have been shared until the package was locked.
+  const family = await familyOf(tx, packageId, wish.confirm ? await lockChildren(tx, packageId) : childIds);
+  if (!family) throw new Refusal('40400');
+  checkOpen(family.lot);
+  return { wish, family, places, settings, refundMinor: toMinor(wish.refundAmount, settings.currency) };
 }
 
-const attempt = (ctx: StaffContext, wish: VoidPackage): Promise<VoidedPackage | null> =>
+const attempt = (ctx: StaffContext, wish: VoidPackage): Promise<VoidedPackage> =>
   ctx.transaction(async (tx) => {
     const wanted = await read(tx, ctx, wish);
-    if (!wanted) throw new Refusal('40901', { message: 'A class was booked with it at this very moment. Please try again.' });
     await check(tx, ctx, wanted);
     const answer = await answerOf(tx, wanted);
     if (!wish.confirm) return answer;
@@ -105,11 +105,10 @@ const attempt = (ctx: StaffContext, wish: VoidPackage): Promise<VoidedPackage | 
  * else is written.
  *
  * @throws {Refusal} 40042 for more than was paid, 40043 when it is void, 40062 when it was not paid for, 40000 when its name
- * was not typed, 40301 above one's limit, 40901 when somebody books with it at this very moment, 40400.
+ * was not typed, 40301 above one's limit, 40400.
  */
 export async function voidPackage(deps: Deps, ctx: StaffContext, wish: VoidPackage): Promise<VoidedPackage> {
   const answer = await attempt(ctx, wish);
-  if (!answer) throw new Refusal('40400');
   const orderId = answer.package?.orderId;
   if (answer.status === 'REFUND_PENDING' && orderId) await sendRefunds(deps, { studioId: ctx.studioId, orderId });
   return answer;
