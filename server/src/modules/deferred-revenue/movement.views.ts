@@ -126,8 +126,9 @@ export async function movementsOf(tx: Tx, period: Period, asked: Asked): Promise
   const before = addDays(from, -1);
   const { sort, order, page, pageSize } = asked;
   const withNames = sort === 'memberName' ? sql`, (select lower(m.first_name || ' ' || m.last_name) from member m where m.member_id = a.member_id) as member_name` : sql``;
-  // Sums of a hundred thousand packages fit into this, and not into what everyday queries get.
-  await sql`set local work_mem = '64MB'`.execute(tx);
+  // Sums of a hundred thousand packages fit into this, and not into what everyday queries get; and what is best for a month
+  // is not for two years.
+  await sql`select set_config('work_mem', '64MB', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(tx);
   const { rows } = await sql<Movements>`
     with moved as materialized (${moved(period)}), lots as materialized (${lots(asked)}),
       spans as materialized (${spans(period)}),

@@ -59,14 +59,17 @@ export interface OwedLine {
   taxMinor: number;
 }
 
-/** What of a refund is for each line, in whole minor units that add up to it, and how much of that is tax. */
-export function refundPerLine(amountMinor: number, lines: readonly OwedLine[]): { lineNo: number; amountMinor: number; taxMinor: number }[] {
-  const all = lines.reduce((sum, { owedMinor }) => sum + owedMinor, 0);
-  let before = 0;
-  return lines.map(({ lineNo, owedMinor, taxMinor }) => {
-    const from = all === 0 ? 0 : shareOf(amountMinor, before, all);
-    before += owedMinor;
-    const part = (all === 0 ? 0 : shareOf(amountMinor, before, all)) - from;
-    return { lineNo, amountMinor: part, taxMinor: owedMinor === 0 ? 0 : shareOf(taxMinor, part, owedMinor) };
-  });
+/** Whole minor units for each weight that add up to an amount. */
+function parted(amount: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const upTo = weights.map((_, index) => weights.slice(0, index + 1).reduce((sum, weight) => sum + weight, 0));
+  const ends = upTo.map((weight) => (all === 0 ? 0 : shareOf(amount, weight, all)));
+  return ends.map((end, index) => end - (ends[index - 1] ?? 0));
+}
+
+/** What of a refund is for each line, and how much of that is tax: both add up to what its credit note says. */
+export function refundPerLine({ amountMinor, taxMinor }: { amountMinor: number; taxMinor: number }, lines: readonly OwedLine[]): { lineNo: number; amountMinor: number; taxMinor: number }[] {
+  const amounts = parted(amountMinor, lines.map(({ owedMinor }) => owedMinor));
+  const taxes = parted(taxMinor, lines.map((line) => line.taxMinor));
+  return lines.map(({ lineNo }, index) => ({ lineNo, amountMinor: amounts[index] ?? 0, taxMinor: taxes[index] ?? 0 }));
 }

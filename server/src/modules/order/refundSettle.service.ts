@@ -26,7 +26,7 @@ async function takeFromPackages(tx: Tx, order: OrderRow, refund: RefundRow, now:
   const lines = chosenLines(await orders.linesOf(order.order_id), refund.lines);
   const owedLines = lines.map((line) => ({ lineNo: line.line_no, owedMinor: line.net_minor + line.tax_minor, taxMinor: line.tax_minor }));
   const packages = await orders.packagesOf(order.order_id);
-  for (const { lineNo, amountMinor, taxMinor } of refundPerLine(refund.amount_minor, owedLines)) {
+  for (const { lineNo, amountMinor, taxMinor } of refundPerLine({ amountMinor: refund.amount_minor, taxMinor: refund.tax_minor }, owedLines)) {
     const lot = packages.find((one) => one.lineNo === lineNo && one.status !== 'PENDING_PAYMENT');
     const change = { amountMinor, valueMinor: amountMinor - taxMinor, causeId: refund.refund_id, staffId: refund.staff_id, reason: refund.reason, now };
     if (lot && amountMinor > 0) await memberPackages(tx).takeValue({ packageId: lot.packageId, ...change });
