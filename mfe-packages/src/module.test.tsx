@@ -53,6 +53,7 @@ test('a panel fails alone, with a way on', async () => {
 });
 
 describe('quick action "Create Plan"', () => {
+  beforeEach(() => server.use(...allFakes(aFakeStudio(new Date()), 'OWNER')));
   const open = async () => {
     const onClose = jest.fn();
     const Action = module.slots['quick-action/create-plan'];
@@ -81,4 +82,20 @@ describe('quick action "Create Plan"', () => {
     await user.click(form.getByRole('button', { name: 'Cancel' }));
     expect(onClose).toHaveBeenCalledTimes(1);
   });
+});
+
+test('quick action "Create Promo Code" makes one, and offers the list', async () => {
+  server.use(...allFakes(aFakeStudio(new Date()), 'OWNER'));
+  const onClose = jest.fn();
+  const Action = module.slots['quick-action/create-promo-code'];
+  const { user } = renderPage(<Suspense>{Action ? <Action onClose={onClose} /> : null}</Suspense>, { path: '/dashboard' });
+  await user.type(await screen.findByLabelText('Code'), 'SPRING');
+  await user.type(screen.getByLabelText('Name'), 'Spring');
+  await user.type(screen.getByLabelText('Percent'), '15');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The promo code was created.')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Copy SPRING' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'View promo codes' }));
+  expect(window.location.pathname).toBe('/dashboard/marketing/promo-code');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });

@@ -7,7 +7,7 @@ import { StatusTag } from '@studio/ui/data';
 import type { ReactNode } from 'react';
 import { PAY_MODE_LABELS } from '../order/order.model.ts';
 import { REFUND_MODE_LABELS } from '../order/refund.schema.ts';
-import { useReceipt } from '../order/useReceipt.ts';
+import { useReceipt } from '../ui/useReceipt.ts';
 import styles from './OrderDetail.module.css';
 
 /** Money that came in, money that went back, and what is due when it is paid in parts. */
@@ -61,6 +61,6 @@ const Row = ({ title, notes, sum, children }: RowProps) => (
 );
 
 function Document({ orderId, receiptNo, name }: { orderId: string; receiptNo: string; name: string }) {
-  const { busy, save } = useReceipt();
-  return <Button size="small" loading={busy === receiptNo} onClick={() => void save(orderId, receiptNo)}>{name} {receiptNo}<VisuallyHidden> as PDF</VisuallyHidden></Button>;
+  const { openReceipt, isLoading } = useReceipt();
+  return <Button size="small" loading={isLoading} onClick={() => void openReceipt(orderId, receiptNo)}>{name} {receiptNo}<VisuallyHidden> as PDF</VisuallyHidden></Button>;
 }

@@ -5,15 +5,16 @@ import { useState } from 'react';
 /** Long enough for the browser to have taken the file. In milliseconds. */
 const KEPT_MS = 60_000;
 
-/** Opens the receipt of an order as PDF, beside the page. A link could not carry the token. */
-export function useReceipt(): { openReceipt: (orderId: string) => Promise<void>; isLoading: boolean } {
+/** Saves a document of an order as PDF, the newest receipt when none is named. A link could not carry the token. */
+export function useReceipt(): { openReceipt: (orderId: string, receiptNo?: string) => Promise<void>; isLoading: boolean } {
   const notify = useNotify();
   const [isLoading, setIsLoading] = useState(false);
 
-  async function openReceipt(orderId: string) {
+  async function openReceipt(orderId: string, receiptNo?: string) {
     setIsLoading(true);
     try {
-      save(await fetchFile({ url: `/api/transaction/portal/receipt/${orderId}.pdf` }), `receipt-${orderId}.pdf`);
+      const file = await fetchFile({ url: `/api/transaction/portal/receipt/${orderId}.pdf`, params: { receiptNo } });
+      save(file, `${(receiptNo ?? `receipt-${orderId}`).replace(/[^\w-]+/g, '-')}.pdf`);
     } catch (error) {
       notify({ kind: 'error', title: errorSentence(error) });
     }

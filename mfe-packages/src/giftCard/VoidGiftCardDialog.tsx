@@ -1,0 +1,33 @@
+import { voidGiftCardSchema, type GiftCard, type VoidGiftCard } from '@studio/contract/gift-card.schema';
+import { formatMoney } from '@studio/contract/money';
+import { useNotify } from '@studio/ui';
+import { TextField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { DialogForm } from '../ui/DialogForm.tsx';
+import { hiddenCode } from './giftCard.model.ts';
+import { useVoidGiftCardMutation } from './giftCardApi.ts';
+
+/** Takes away what is left on a gift card. */
+export function VoidGiftCardDialog({ card, onClose }: { card: GiftCard; onClose: () => void }) {
+  const { giftCardId, balance, currency } = card;
+  const notify = useNotify();
+  const [send] = useVoidGiftCardMutation();
+  const [initialValues] = useState({ giftCardId, reason: '' });
+  async function handleSubmit(values: typeof initialValues) {
+    await send(voidGiftCardSchema.cast(values) as VoidGiftCard).unwrap();
+    notify({ kind: 'success', title: `Gift card ${hiddenCode(card)} was voided.` });
+    onClose();
+  }
+  return (
+    <DialogForm
+      title={`Void gift card ${hiddenCode(card)}?`} initialValues={initialValues} schema={voidGiftCardSchema} submitLabel="Void gift card" keepLabel="Keep it" isDestructive onSubmit={handleSubmit} onClose={onClose}
+    >
+      {() => (
+        <>
+          <p>{formatMoney(balance, currency)} that is left on it is gone. This cannot be undone, and pays nothing back.</p>
+          <TextField name="reason" label="Reason" maxLength={500} />
+        </>
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,29 @@
+import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import type { GiftCard, GiftCardDetail, GiftCardListQuery, GiftCardPage, IssuedGiftCard, IssueGiftCard, VoidGiftCard } from '@studio/contract/gift-card.schema';
+
+const URL = '/api/gift-card/portal';
+
+/** Gift cards: money that the studio owes to whoever has the code. */
+const giftCardApi = injectEndpoints({
+  owner: 'packages',
+  endpoints: (build) => ({
+    listGiftCards: build.query<GiftCardPage, Partial<GiftCardListQuery>>({
+      query: (params) => ({ url: `${URL}/studio`, params, options: QUIET }),
+      providesTags: (page) => listTags('GiftCard', page?.items, ({ giftCardId }) => giftCardId),
+    }),
+    getGiftCard: build.query<GiftCardDetail, string>({
+      query: (giftCardId) => ({ url: URL, params: { giftCardId }, options: QUIET }),
+      providesTags: (_card, _error, id) => [{ type: 'GiftCard', id }],
+    }),
+    issueGiftCard: build.mutation<IssuedGiftCard, IssueGiftCard & { idempotencyKey: string }>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `${URL}/create`, method: 'POST', body, options: { ...QUIET, idempotencyKey, toFormData: false } }),
+      invalidatesTags: [listTag('GiftCard'), listTag('Order')],
+    }),
+    voidGiftCard: build.mutation<GiftCard, VoidGiftCard>({
+      query: (body) => ({ url: `${URL}/void`, method: 'POST', body, options: QUIET }),
+      invalidatesTags: (_card, _error, { giftCardId }) => [listTag('GiftCard'), { type: 'GiftCard', id: giftCardId }],
+    }),
+  }),
+});
+
+export const { useListGiftCardsQuery, useGetGiftCardQuery, useIssueGiftCardMutation, useVoidGiftCardMutation } = giftCardApi;

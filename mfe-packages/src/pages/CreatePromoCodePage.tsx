@@ -1,0 +1,31 @@
+import type { PromoCode, SavePromoCode } from '@studio/contract/promo-code.schema';
+import { skipToken, useNavigate, useSearchParams } from '@studio/platform';
+import { PageLayout, QueryBoundary, useNotify } from '@studio/ui';
+import { useGetPromoCodeQuery, useSavePromoCodeMutation } from '../promoCode/promoCodeApi.ts';
+import { PromoForm } from '../promoCode/PromoForm.tsx';
+
+const LIST = '/dashboard/marketing/promo-code';
+
+/** /dashboard/marketing/promo-code/create; with `?promoCodeId=` it edits that one. */
+export function CreatePromoCodePage() {
+  const [params] = useSearchParams();
+  const promoCodeId = params.get('promoCodeId');
+  const code = useGetPromoCodeQuery(promoCodeId ?? skipToken);
+  return (
+    <PageLayout title={promoCodeId ? 'Edit promo code' : 'Create promo code'} breadcrumb={[{ label: 'Promo codes', path: LIST }]}>
+      {promoCodeId ? <QueryBoundary query={code} what="this promo code">{(found) => <Form key={found.promoCodeId} code={found} />}</QueryBoundary> : <Form code={undefined} />}
+    </PageLayout>
+  );
+}
+
+function Form({ code }: { code: PromoCode | undefined }) {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [save] = useSavePromoCodeMutation();
+  async function handleSave(request: SavePromoCode) {
+    const saved = await save(request).unwrap();
+    notify({ kind: 'success', title: `${saved.code} was saved.` });
+    await navigate(LIST);
+  }
+  return <PromoForm code={code} onSave={handleSave} onCancel={() => void navigate(LIST)} />;
+}

@@ -1,0 +1,38 @@
+import type { MemberOption } from '@studio/contract/member.schema';
+import { skipToken, useDebounced } from '@studio/platform';
+import { FormField, Select, type FieldProps } from '@studio/ui/fields';
+import { useState } from 'react';
+import { useFindBuyersQuery } from '../sell/sellApi.ts';
+import { useNamePromoMemberQuery } from './promoMemberApi.ts';
+
+/** Some members, found by name or phone. Value: their ids. */
+export function MembersField(field: FieldProps) {
+  const [search, setSearch] = useState('');
+  const [seen, setSeen] = useState<MemberOption[]>([]);
+  const found = useFindBuyersQuery(useDebounced(search, 300));
+  return (
+    <FormField<string[]> {...field}>
+      {({ control, value, setValue, handleBlur }) => (
+        <Select<string[]>
+          {...control} mode="multiple" placeholder="Type a name or a phone number" loading={found.isFetching} value={value} onBlur={handleBlur}
+          showSearch={{ filterOption: false, onSearch: setSearch }}
+          onChange={(next) => {
+            setSeen([...seen, ...(found.data ?? [])]);
+            setValue(next);
+          }}
+          options={(found.data ?? []).map(optionOf)}
+          labelRender={({ value: id }) => <Name id={String(id)} seen={[...seen, ...(found.data ?? [])]} />}
+        />
+      )}
+    </FormField>
+  );
+}
+
+const optionOf = ({ memberId, name, phone }: MemberOption) => ({ value: memberId, label: `${name} · ${phone}` });
+
+/** Of somebody who was chosen long ago the name is asked for. */
+function Name({ id, seen }: { id: string; seen: readonly MemberOption[] }) {
+  const known = seen.find(({ memberId }) => memberId === id);
+  const asked = useNamePromoMemberQuery(known ? skipToken : id);
+  return known?.name ?? (asked.data ? `${asked.data.firstName} ${asked.data.lastName}` : '…');
+}

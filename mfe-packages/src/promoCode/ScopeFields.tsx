@@ -1,0 +1,28 @@
+import { PACKAGE_TYPES } from '@studio/contract/package-plan.schema';
+import { FieldRow, MultiSelectField, NumberField, SelectField } from '@studio/ui/fields';
+import { PACKAGE_TYPE_LABELS } from '../plan/plan.model.ts';
+import { useListPackagePlansQuery } from '../plan/planApi.ts';
+import type { PromoValues } from './promoForm.model.ts';
+
+const SCOPES = [{ value: 'ALL', label: 'Everything' }, { value: 'PLANS', label: 'Certain plans' }, { value: 'TYPES', label: 'Certain kinds of plans' }, { value: 'EVENTS', label: 'Event tickets' }];
+const CYCLES = [{ value: 'FIRST', label: 'The first payment' }, { value: 'N', label: 'The first payments' }, { value: 'FOREVER', label: 'Every payment' }];
+
+/** What it can be used for. */
+export function ScopeFields({ values: { appliesTo, recurringScope } }: { values: PromoValues }) {
+  const plans = useListPackagePlansQuery();
+  return (
+    <>
+      <SelectField name="appliesTo" label="Applies to" options={SCOPES} />
+      {appliesTo === 'PLANS' ? (
+        <MultiSelectField name="studioPackageIds" label="Plans" options={(plans.data ?? []).map(({ studioPackageId, packageName }) => ({ value: studioPackageId, label: packageName }))} />
+      ) : null}
+      {appliesTo === 'TYPES' ? <MultiSelectField name="packageTypes" label="Kinds" options={PACKAGE_TYPES.map((value) => ({ value, label: PACKAGE_TYPE_LABELS[value] }))} /> : null}
+      {appliesTo === 'EVENTS' ? null : (
+        <FieldRow>
+          <SelectField name="recurringScope" label="Of a membership that renews" options={CYCLES} />
+          {recurringScope === 'N' ? <NumberField name="recurringCycles" label="How many payments" /> : null}
+        </FieldRow>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { savePromoCodeSchema, type DiscountType, type PromoCode, type SavePromoCode } from '@studio/contract/promo-code.schema';
+import { localDateOf } from '@studio/contract/time';
+
+type Typed = number | string | null;
+
+/** What the form of a promo code holds: numbers as typed, moments in the studio's wall time. */
+export type PromoValues = ReturnType<typeof newCode>;
+
+const newCode = () => ({
+  promoCodeId: '', code: '', name: '', description: '', discountType: 'PERCENT' as DiscountType, value: '', maxDiscount: '', minSpend: '', startAt: '', endAt: '',
+  totalLimit: null as Typed, perMemberLimit: 1 as Typed, appliesTo: 'ALL' as SavePromoCode['appliesTo'], studioPackageIds: [] as string[], packageTypes: [] as string[],
+  audience: 'ALL' as SavePromoCode['audience'], lapsedDays: null as Typed, memberIds: [] as string[], recurringScope: 'FIRST' as SavePromoCode['recurringScope'],
+  recurringCycles: null as Typed, status: 'ACTIVE', version: null as number | null,
+});
+
+/** An instant as the field of a day and time shows it: `2026-11-21T10:00` on the studio's clock. */
+export function wallTime(instant: string | null, timeZone: string): string {
+  if (!instant) return '';
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
+  return `${localDateOf(instant, timeZone)}T${time}`;
+}
+
+/** The form for a code that is there, or for a new one. */
+export function formValues(code: PromoCode | undefined, timeZone: string): PromoValues {
+  if (!code) return newCode();
+  const { maxDiscount, minSpend, startAt, endAt, status, value, discountType } = code;
+  const blank = newCode();
+  const kept = Object.fromEntries(Object.keys(blank).map((key) => [key, code[key as keyof PromoCode]])) as PromoValues;
+  const isCounted = discountType === 'PERCENT' || discountType === 'FREE_CREDITS';
+  return {
+    ...kept, value: isCounted ? String(Number(value)) : value, maxDiscount: maxDiscount ?? '', minSpend: minSpend ?? '', startAt: wallTime(startAt, timeZone), endAt: wallTime(endAt, timeZone),
+    status: status === 'DRAFT' || status === 'PAUSED' ? status : 'ACTIVE',
+  };
+}
+
+/** What is sent: what was chosen for something else before is left out. */
+function requestInput(values: PromoValues) {
+  const { discountType, appliesTo, audience } = values;
+  return {
+    ...values,
+    ...(discountType === 'PERCENT' ? {} : { maxDiscount: null }),
+    ...(appliesTo === 'PLANS' ? {} : { studioPackageIds: [] }),
+    ...(appliesTo === 'TYPES' ? {} : { packageTypes: [] }),
+    ...(audience === 'LAPSED' ? {} : { lapsedDays: null }),
+    ...(audience === 'MEMBERS' ? {} : { memberIds: [] }),
+  };
+}
+
+/** What is sent. */
+export const toRequest = (values: PromoValues): SavePromoCode => savePromoCodeSchema.cast(requestInput(values)) as SavePromoCode;
+
+/** Checks what would be sent, and that its days are in order. */
+export const promoFormSchema = {
+  validate: (values: PromoValues, options: object) =>
+    savePromoCodeSchema.test('period', ({ startAt, endAt }, { createError }) => !startAt || !endAt || startAt < endAt || createError({ path: 'endAt', message: 'The end must be after the start' }))
+      .validate(requestInput(values), options),
+};
