@@ -18,8 +18,11 @@ import { notificationModule } from './modules/notification/notification.routes.t
 import { onboardingModule } from './modules/onboarding/onboarding.routes.ts';
 import { giftCardSaleModule } from './modules/order/giftCard.routes.ts';
 import { orderModule } from './modules/order/order.routes.ts';
+import { packageFreezeModule } from './modules/package-freeze/package-freeze.routes.ts';
 import { packageVoidModule } from './modules/package-void/package-void.routes.ts';
 import { packageModule } from './modules/package/package.routes.ts';
+import { paymentModule } from './modules/payment/payment.routes.ts';
+import { paymentGatewayModule } from './modules/payment-gateway/payment-gateway.routes.ts';
 import { paymentModeModule } from './modules/payment-mode/payment-mode.routes.ts';
 import { platformPlanModule } from './modules/platform-plan/platform-plan.routes.ts';
 import { deferredRevenueModule } from './modules/deferred-revenue/deferred-revenue.routes.ts';
@@ -51,6 +54,7 @@ export const modules: readonly Module[] = [
   reportModule,
   deferredRevenueModule,
   packageModule,
+  packageFreezeModule,
   packageVoidModule,
   taxRateModule,
   orderModule,
@@ -58,6 +62,8 @@ export const modules: readonly Module[] = [
   giftCardSaleModule,
   promoCodeModule,
   paymentModeModule,
+  paymentGatewayModule,
+  paymentModule,
   memberModule,
   bookingModule,
   waitlistModule,

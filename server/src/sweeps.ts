@@ -1,5 +1,6 @@
 import { feeSweep } from './modules/booking/fee.sweep.ts';
 import { holdSweep } from './modules/booking/hold.sweep.ts';
+import { provisionalSweep } from './modules/booking/provisional.sweep.ts';
 import { noShowSweep } from './modules/booking/noShow.sweep.ts';
 import { waitlistSweep } from './modules/booking/waitlist.sweep.ts';
 import { classPassReleaseSweep, classPassSyncSweep } from './modules/class-pass/class-pass.sweep.ts';
@@ -10,6 +11,8 @@ import { renewals } from './modules/membership/renewal.sweep.ts';
 import { instalmentSweep } from './modules/order/instalment.sweep.ts';
 import { orderSweep } from './modules/order/order.sweep.ts';
 import { refundErrand } from './modules/order/refundErrand.service.ts';
+import { reconciliation } from './modules/payment/reconcile.sweep.ts';
+import { freezeSweep } from './modules/package-freeze/freeze.sweep.ts';
 import { minimumSweep } from './modules/schedule/minimum.sweep.ts';
 import { publishSweep } from './modules/schedule/publish.sweep.ts';
 import { seriesSweep } from './modules/schedule/series.sweep.ts';
@@ -26,13 +29,15 @@ export const sweeps: readonly Sweep[] = [
   classPassSyncSweep,
   holdSweep,
   noShowSweep,
+  provisionalSweep,
   feeSweep,
   activationSweep,
   expirySweep,
+  freezeSweep,
   orderSweep,
   instalmentSweep,
   giftCardSweep,
 ];
 
 /** What takes more than a transaction, because somebody outside is asked. */
-export const errandsOn = (deps: Deps): readonly Errand[] => [renewals(deps), refundErrand(deps)];
+export const errandsOn = (deps: Deps): readonly Errand[] => [renewals(deps), refundErrand(deps), reconciliation(deps)];

@@ -1,0 +1,24 @@
+import type { Tx } from '../../platform/db/database.ts';
+import { memberPackageRepository } from './member-package.repository.ts';
+import { statusWith, type Lot } from './member-package.rules.ts';
+
+export { changeRepository } from './change.repository.ts';
+export { DESK_DAYS } from './change.rules.ts';
+export { endInWords } from './changeMail.service.ts';
+export { moveDays, type Moving } from './dates.service.ts';
+export { readPackage, shownIn } from './member-package.service.ts';
+export { lockOpen, type StaffContext } from './open.service.ts';
+export type { Lot };
+
+/** Packages by id, locked. */
+export const lockLots = (tx: Tx, packageIds: readonly string[]): Promise<Lot[]> => memberPackageRepository(tx).lockMany(packageIds);
+
+/** Notes the days of a freeze on a locked package; frozen at once when it begins today. */
+export async function setFrozen(tx: Tx, { studioPackageTransactionId: id, status }: Lot, { fromDate, untilDate, today }: { fromDate: string; untilDate: string; today: string }): Promise<void> {
+  await memberPackageRepository(tx).change(id, { frozen_from: fromDate, frozen_until: untilDate, status: fromDate <= today ? 'FROZEN' : status });
+}
+
+/** A freeze is over, or was given up: the package can be used again. */
+export async function setThawed(tx: Tx, { studioPackageTransactionId: id, status, creditsRemaining, unlimited }: Lot): Promise<void> {
+  await memberPackageRepository(tx).change(id, { frozen_from: null, frozen_until: null, status: status === 'FROZEN' ? statusWith(creditsRemaining, unlimited) : status });
+}

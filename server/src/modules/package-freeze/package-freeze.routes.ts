@@ -1,0 +1,35 @@
+import { freezePackageSchema, frozenPackageSchema, unfreezePackageSchema } from '@studio/contract/member-package-change.schema';
+import { memberPackageSchema } from '@studio/contract/member-package.schema';
+import type { Module } from '../../platform/deps.ts';
+import { staff } from '../../platform/http/access.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { freezePackage } from './freeze.service.ts';
+import { unfreezePackage } from './unfreeze.service.ts';
+
+const AREA = '/api/studio-package-transaction';
+
+/** Days in which a package cannot be used, and does not run out. */
+export const packageFreezeModule: Module = () => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/freeze`,
+    access: staff('package.adjust'),
+    body: freezePackageSchema,
+    answer: frozenPackageSchema,
+    refusals: ['40043', '40062', '40400'],
+    idempotent: true,
+    summary: 'Freezes a package for some days',
+    handle: ({ body, ctx }) => freezePackage(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/unfreeze`,
+    access: staff('package.adjust'),
+    body: unfreezePackageSchema,
+    answer: memberPackageSchema,
+    refusals: ['40043', '40062', '40400'],
+    idempotent: true,
+    summary: 'Ends a freeze, or gives it up',
+    handle: ({ body, ctx }) => unfreezePackage(ctx, body),
+  }),
+];
