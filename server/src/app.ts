@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { gateway } from './gateway/gateway.ts';
 import type { Deps } from './platform/deps.ts';
 import { docsPage } from './platform/docs/docsPage.ts';
+import { proofFiles } from './modules/payment/proof.routes.ts';
+import { paymentWebhook } from './modules/payment/webhook.routes.ts';
 import { calendarFiles } from './modules/calendar/calendar.routes.ts';
+import { receiptFiles } from './modules/order/receiptFile.routes.ts';
 import { templatePhotos } from './modules/class-template/photo.routes.ts';
 import { buildApp } from './platform/http/buildApp.ts';
 import type { Live } from './platform/live/live.ts';
@@ -16,6 +19,6 @@ import { modules } from './routes.ts';
 export async function createApp(deps: Deps, { metrics, live }: { metrics: Metrics; live: Live }): Promise<FastifyInstance> {
   // In production the numbers are for the scraper only: they have a port of their own, or are not shown.
   const shown = deps.config.production ? [] : [metricsArea(metrics)];
-  const areas = [liveStream({ ...deps, live }), templatePhotos(deps), calendarFiles(deps), mailbox(deps), docsPage, ...shown, gateway(deps.config)];
+  const areas = [liveStream({ ...deps, live }), templatePhotos(deps), calendarFiles(deps), receiptFiles(deps), proofFiles(deps), paymentWebhook(deps), mailbox(deps), docsPage, ...shown, gateway(deps.config)];
   return buildApp({ ...deps, modules, areas, watch: metrics.watch });
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { forgetSignIns } from './modules/auth/auth.facts.ts';
+import { forgetEvents } from './modules/payment/payment.facts.ts';
 import { forgetNotifications } from './modules/notification/notification.facts.ts';
 import type { Tx } from './platform/db/database.ts';
 import { sqlBuilder } from './platform/db/database.ts';
@@ -26,7 +27,7 @@ async function forgetAudit(tx: Tx): Promise<number> {
 }
 
 async function cleanStudio(tx: Tx, now: Date): Promise<number> {
-  const gone = [await forgetKeys(tx, now), await forgetNotifications(tx, now), await forgetAudit(tx)];
+  const gone = [await forgetKeys(tx, now), await forgetNotifications(tx, now), await forgetAudit(tx), await forgetEvents(tx, now)];
   return gone.reduce((sum, count) => sum + count, 0);
 }
 

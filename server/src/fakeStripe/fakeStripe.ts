@@ -42,8 +42,8 @@ export interface FakeStripe {
   events(secretKey: string): Thing[];
   /** Anything of the account by its id. */
   thing(secretKey: string, id: string): Thing | undefined;
-  /** The next request whose path has this in it is done, and its answer is lost on the way. */
-  loseAnswer(path: string): void;
+  /** The next request, or so many, whose path has this in it is done, and its answer is lost on the way. */
+  loseAnswer(path: string, times?: number): void;
   /** How many requests came in for a method and a path. */
   count(method: string, path: RegExp): number;
   close(): Promise<void>;
@@ -128,15 +128,15 @@ function startBooks({ clock = () => new Date(), file }: FakeStripeOptions) {
 export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<FakeStripe> {
   const { answer, accountBooks } = startBooks(options);
   const seen: string[] = [];
-  let lost: string | null = null;
+  let losing = { path: '', times: 0 };
 
   const server = createServer((request, response) => {
     void bodyOf(request).then((body) => {
       const { method = '', url = '' } = request;
       seen.push(`${method} ${url}`);
       const { status, body: data, isReplayed } = answer({ method, url, body, headers: { authorization: request.headers.authorization, 'idempotency-key': single(request.headers['idempotency-key']) } });
-      if (lost !== null && url.includes(lost)) {
-        lost = null;
+      if (losing.times > 0 && url.includes(losing.path)) {
+        losing.times--;
         request.socket.destroy();
         return;
       }
@@ -151,8 +151,8 @@ export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<
     answer,
     events: (secretKey) => eventsOf(accountBooks(secretKey)),
     thing: (secretKey, id) => accountBooks(secretKey).things.get(id),
-    loseAnswer: (path) => {
-      lost = path;
+    loseAnswer: (path, times = 1) => {
+      losing = { path, times };
     },
     count: (method, path) => seen.filter((line) => line.startsWith(`${method} `) && path.test(line)).length,
     close: async () => {

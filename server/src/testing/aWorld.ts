@@ -16,6 +16,9 @@ export interface Holding {
   bookingId: string;
   /** With the seat of that booking. */
   ticketId: string;
+  /** Of the order. */
+  proofId: string;
+  paymentMethodId: string;
 }
 
 /** One of everything that a studio has, by the name that its id has on the wire. The session has no bookings yet. */
@@ -124,6 +127,20 @@ async function insertTicket(tx: Tx, { ticketTypeId, memberId, bookingId, now }: 
   return ids.ticket_id;
 }
 
+async function insertProof(tx: Tx, orderId: string, now: Date): Promise<string> {
+  const proofId = newId();
+  const file = { file_name: 'proof.pdf', media_type: 'application/pdf', content: Buffer.from('%PDF-1.7'), sha256: proofId };
+  await tx.insertInto('payment_proof').values({ ...file, studio_id: thisStudio, proof_id: proofId, order_id: orderId, created_at: now }).execute();
+  return proofId;
+}
+
+async function insertCard(tx: Tx, memberId: string, now: Date): Promise<string> {
+  const paymentMethodId = newId();
+  const card = { provider: 'FAKE', provider_customer: 'cus_1', provider_ref: 'pm_1', brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 };
+  await tx.insertInto('payment_method').values({ ...card, studio_id: thisStudio, payment_method_id: paymentMethodId, member_id: memberId, created_at: now }).execute();
+  return paymentMethodId;
+}
+
 async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now: Date): Promise<Holding> {
   const row = { studio_id: offer.studioId, member_id: memberId, created_at: now };
   const [orderId, studioPackageTransactionId, bookingId] = [newId(), newId(), newId()];
@@ -158,7 +175,8 @@ async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now
     .values({ studio_id: offer.studioId, waitlist_id: waitlistId, schedule_id: offer.scheduleId, member_id: memberId, position, status: 'WAITING', joined_at: now })
     .execute();
   const ticketId = await insertTicket(tx, { ticketTypeId: offer.ticketTypeId, memberId, bookingId, now });
-  return { memberId, orderId, studioPackageTransactionId, bookingId, waitlistId, ticketId };
+  const [proofId, paymentMethodId] = [await insertProof(tx, orderId, now), await insertCard(tx, memberId, now)];
+  return { memberId, orderId, studioPackageTransactionId, bookingId, waitlistId, ticketId, proofId, paymentMethodId };
 }
 
 /** A studio with one of everything, two members who hold the same, and tokens of the owner and the first member. */

@@ -12,7 +12,7 @@ const ICON: Record<Notification['kind'], IconName> = {
   WAITLIST_JOINED: 'schedule', WAITLIST_PROMOTED: 'schedule', TEACHING_CHANGED: 'schedule', SESSION_CANCELLED: 'schedule', SESSIONS_LEFT_OUT: 'schedule',
   BOOKING_CREATED: 'schedule', BOOKING_CANCELLED: 'schedule', BOOKING_LATE_CANCELLED: 'schedule', SESSION_FULL: 'schedule', MEMBER_JOINED: 'members',
   SUB_REQUESTED: 'schedule', SUB_CLAIMED: 'schedule', SUB_DECIDED: 'schedule', ATTENDANCE_NOT_TAKEN: 'schedule', FEE_DUE: 'payments',
-  PURCHASE: 'packages', PAYMENT_TO_APPROVE: 'payments', STAFF_JOINED: 'staff', PLATFORM_PLAN_CHANGED: 'studio',
+  PURCHASE: 'packages', PAYMENT_TO_APPROVE: 'payments', PAYMENT_RETURNED: 'payments', STAFF_JOINED: 'staff', PLATFORM_PLAN_CHANGED: 'studio',
 };
 
 /** The newest of what staff are told of. Following one reads it. */

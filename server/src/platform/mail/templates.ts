@@ -58,6 +58,8 @@ export const TEMPLATES = {
   CLOSURE_NOTICE: lasting('studio', 'member_first_name', 'closure_name', 'from', 'to', 'extended_days'),
   PACKAGE_PURCHASED: lasting('studio', 'member_first_name', 'receipt_no', 'package_name', 'total', 'mode', 'validity_text'),
   PAYMENT_PENDING: lasting('studio', 'member_first_name', 'package_name', 'reference', 'amount', 'due_text', 'pay_url'),
+  PAYMENT_PROOF_RECEIVED: lasting('studio', 'member_first_name', 'reference', 'amount', 'pay_url'),
+  PAYMENT_RETURNED: lasting('studio', 'member_first_name', 'reference', 'amount', 'reason'),
   PAYMENT_APPROVED: lasting('studio', 'member_first_name', 'package_name', 'reference', 'amount', 'balance_text'),
   PAYMENT_REJECTED: lasting('studio', 'member_first_name', 'package_name', 'reference', 'reason', 'next_text'),
   PAYMENT_EXPIRED: lasting('studio', 'member_first_name', 'package_name', 'reference'),

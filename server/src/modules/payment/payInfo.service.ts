@@ -1,0 +1,75 @@
+import { toDecimal } from '@studio/contract/money';
+import type { PaymentModeName } from '@studio/contract/order.schema';
+import type { PayInfo } from '@studio/contract/payment-mode.schema';
+import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { drawQr, modeOf, payNowText, type Mode } from '../payment-mode/payment-mode.facts.ts';
+import { accountOf, intentRepository, type Account, type IntentRow, type Needs, type ProviderIntent } from '../payment-gateway/payment-gateway.facts.ts';
+import { takeIn } from './intentSync.service.ts';
+import { owedRepository, type OwedOrder } from './owed.repository.ts';
+import { askedFor, takesMoney } from './owed.rules.ts';
+
+interface Caller {
+  studioId: string;
+  memberId: string;
+  now: Date;
+}
+
+interface Found {
+  order: OwedOrder;
+  mode: Mode;
+  proofs: number;
+  /** The card payment that is under way, or the newest one. */
+  row: IntentRow | undefined;
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** What a gift card paid a part of is paid on in cash, until another way is chosen. */
+const nameOf = (mode: string): PaymentModeName => (mode === 'GIFT_CARD' ? 'CASH' : (mode as PaymentModeName));
+
+/** One of the member's own orders. @throws {Refusal} 40400. */
+async function find(tx: Tx, orderId: string, { memberId }: Caller): Promise<Found> {
+  const order = await owedRepository(tx).find(orderId);
+  if (order?.memberId !== memberId) throw new Refusal('40400');
+  const rows = await intentRepository(tx).ofOrder(orderId);
+  return { order, mode: await modeOf(tx, nameOf(order.mode)), proofs: await owedRepository(tx).countProofs(orderId), row: rows.find(({ status }) => status === 'OPEN') ?? rows.at(-1) };
+}
+
+/** PayNow takes Singapore dollars only; a code for nothing is for nobody. */
+function qrOf({ order, mode: { mode, qr } }: Found, now: Date): PayInfo['qr'] {
+  const minor = askedFor(order);
+  if (mode !== 'QR' || !qr || order.currency !== 'SGD' || !takesMoney(order) || minor === 0) return null;
+  const expiresAt = order.dueAt ?? new Date(now.getTime() + HOUR);
+  const text = payNowText({ ...qr, amount: toDecimal(minor, order.currency), reference: order.reference, expiresAt });
+  return { text, svg: drawQr(text) };
+}
+
+function cardOf({ gateway }: Account, { state, clientSecret, failure }: ProviderIntent): NonNullable<PayInfo['card']> {
+  return { provider: gateway.provider, publishableKey: gateway.publishableKey, clientSecret, state: state === 'CANCELLED' ? 'FAILED' : state, failure };
+}
+
+/** What the provider says now; whatever is new of it is taken in. */
+async function readCard(needs: Needs, studioId: string, { mode, row }: Found): Promise<PayInfo['card']> {
+  const account = mode.mode === 'CARD' && row ? await accountOf(needs, studioId) : null;
+  if (!account || !row || row.provider !== account.gateway.provider) return null;
+  const intent = await account.provider.readIntent(row.provider_ref);
+  const isNews = row.status === 'OPEN' && (intent.state === 'SUCCEEDED' || intent.state === 'CANCELLED');
+  if (isNews) await takeIn(needs, { account, studioId, intent });
+  return cardOf(account, intent);
+}
+
+/**
+ * How an order of the member's own is paid. @throws {Refusal} 40400.
+ * @throws {ProviderTrouble} when it is paid by card and the provider does not answer.
+ */
+export async function readPayInfo(needs: Needs, caller: Caller, orderId: string): Promise<PayInfo> {
+  const { studioId, now } = caller;
+  const card = await readCard(needs, studioId, await needs.db.studio(studioId, (tx) => find(tx, orderId, caller)));
+  const found = await needs.db.studio(studioId, (tx) => find(tx, orderId, caller));
+  const { order, mode, proofs } = found;
+  return {
+    orderId, mode: mode.mode, reference: order.reference, amount: toDecimal(askedFor(order), order.currency), currency: order.currency, dueAt: order.dueAt?.toISOString() ?? null,
+    instructions: mode.instructions, requireProof: mode.requireProof, proofs, bank: mode.mode === 'BANK_TRANSFER' ? mode.bank : null, qr: qrOf(found, now), card,
+  };
+}

@@ -1,0 +1,1 @@
+export { forgetEvents } from './webhookEvent.repository.ts';

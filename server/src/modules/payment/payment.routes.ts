@@ -1,0 +1,38 @@
+import { payInfoSchema, payOrderSchema } from '@studio/contract/payment-mode.schema';
+import { byOrderIdSchema } from '@studio/contract/order.schema';
+import type { Module } from '../../platform/deps.ts';
+import { studioMember } from '../../platform/http/access.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { refuseTrouble } from '../payment-gateway/payment-gateway.facts.ts';
+import { payOrder } from './pay.service.ts';
+import { readPayInfo } from './payInfo.service.ts';
+import { proofRoutes } from './proof.routes.ts';
+
+/** Each may ask the provider; whoever tries out cards needs many. */
+const ASKS = [{ max: 20, windowSeconds: 60 }, { max: 100, windowSeconds: 3600 }];
+
+/** Paying what was ordered, by members. */
+export const paymentModule: Module = (deps) => [
+  defineRoute({
+    method: 'POST',
+    url: '/api/transaction/pay',
+    access: studioMember(),
+    body: payOrderSchema,
+    answer: payInfoSchema,
+    refusals: ['40040', '40041', '40044', '40046', '40047', '40400', '50200'],
+    rateLimit: ASKS,
+    summary: 'Begins to pay an order, or goes on in another way',
+    handle: ({ body, ctx }) => payOrder(ctx, deps, body),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: '/api/transaction/pay-info',
+    access: studioMember(),
+    query: byOrderIdSchema,
+    answer: payInfoSchema,
+    refusals: ['40047', '40400', '50200'],
+    summary: 'How an order is paid',
+    handle: ({ query, ctx }) => refuseTrouble(() => readPayInfo(deps, ctx, query.orderId)),
+  }),
+  ...proofRoutes(deps),
+];

@@ -1,0 +1,117 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Proof, SentProof } from '@studio/contract/payment-mode.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { isUploadedFile } from '../../platform/http/isUploadedFile.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { drawImage } from '../../platform/images/drawImage.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { notify } from '../notification/notification.facts.ts';
+import { owedRepository, type OwedOrder } from './owed.repository.ts';
+import { askedFor, takesMoney } from './owed.rules.ts';
+import { moneyText, payerOf } from './payer.views.ts';
+import { proofRepository, readProofFile, type FoundProof, type ProofFile } from './proof.repository.ts';
+import { addressUntil, isPdf, shownName, signedText } from './proof.rules.ts';
+
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+const MOST_BYTES = 5 * 1024 * 1024;
+const MOST_PROOFS = 10;
+/** Sharp enough to read the small print of a banking app. */
+const PIXELS = 2000;
+
+const refuse = (message: string): Refusal => new Refusal('40000', { errors: [{ field: 'file', message }] });
+
+/** Reads what was sent: a PDF as it is, a picture drawn anew, nothing else. @throws {Refusal} 40000 on `file`. */
+async function readFile(file: unknown): Promise<ProofFile> {
+  if (!isUploadedFile(file) || file.bytes.byteLength === 0) throw refuse('Choose a picture or a PDF');
+  if (file.bytes.byteLength > MOST_BYTES) throw refuse('Choose a file of at most 5 MB');
+  const known = { fileName: shownName(file.fileName), sha256: createHash('sha256').update(file.bytes).digest('hex') };
+  if (isPdf(file.bytes)) return { ...known, mediaType: 'application/pdf', content: file.bytes };
+  return { ...known, mediaType: 'image/webp', content: await drawImage(file, { width: PIXELS, height: PIXELS, fit: 'inside', field: 'file' }) };
+}
+
+/** @throws {Refusal} 40400 for an order of somebody else, 40044 for one that takes no money. */
+async function lockOwn(tx: Tx, orderId: string, memberId: string): Promise<OwedOrder> {
+  const orders = owedRepository(tx);
+  const order = await orders.lock(orderId);
+  if (order?.memberId !== memberId) throw new Refusal('40400');
+  if (!takesMoney(order)) throw new Refusal('40044');
+  if ((await orders.countProofs(orderId)) >= MOST_PROOFS) throw refuse(`You have sent ${MOST_PROOFS} files for this order. Please talk to the studio.`);
+  return order;
+}
+
+const warningOf = ({ alsoFor }: FoundProof): string => (alsoFor.length > 0 ? `The same file was sent for ${alsoFor.join(', ')}.` : '');
+
+async function tell(tx: Tx, order: OwedOrder, proof: FoundProof, now: Date): Promise<void> {
+  const payer = await payerOf(tx, order.orderId);
+  const amount = moneyText(askedFor(order), payer);
+  const variables = { member_first_name: payer.firstName, reference: payer.reference, amount, pay_url: payer.payUrl };
+  queueMail(tx, { studioId: payer.studioId, to: payer.userEmail, template: 'PAYMENT_PROOF_RECEIVED', variables }, now);
+  const body = [`${amount}, reference ${payer.reference}.`, warningOf(proof)].filter(Boolean).join(' ');
+  notify(tx, { kind: 'PAYMENT_TO_APPROVE', leastRole: 'STAFF', title: `${payer.memberName} says they have paid`, body, route: '/dashboard/payments', now });
+}
+
+/**
+ * Takes what a member sends to show that they paid: from now on somebody of the studio has to look for the money.
+ * @throws {Refusal} 40000 for another kind of file or too many, 40400, 40044.
+ */
+export async function sendProof(ctx: MemberContext, { orderId, file }: { orderId: string; file: unknown }): Promise<SentProof> {
+  const read = await readFile(file);
+  const { memberId, now } = ctx;
+  return ctx.transaction(async (tx) => {
+    const order = await lockOwn(tx, orderId, memberId);
+    const proofs = proofRepository(tx);
+    const proofId = await proofs.add(orderId, read, now);
+    const proof = await proofs.find(proofId);
+    if (!proof) throw new Error('A proof that was just written cannot be found');
+    await owedRepository(tx).noteProof(orderId);
+    await tell(tx, order, proof, now);
+    writeAudit(tx, ctx, { action: 'payment.sendProof', entity: 'payment_proof', entityId: proofId, before: { status: order.status }, after: { status: 'PROOF_SUBMITTED', fileName: read.fileName } });
+    announce(tx, { type: 'Order', id: orderId });
+    return { proofId, orderId };
+  });
+}
+
+type Signer = Pick<Deps, 'auth'>;
+
+function addressOf({ auth }: Signer, studioId: string, { proofId }: FoundProof, until: Date): string {
+  const signature = auth.fingerprint(signedText({ studioId, proofId, until: until.getTime() }));
+  return `/media/payment-proof/${studioId}/${proofId}?until=${until.getTime()}&signature=${signature}`;
+}
+
+/** A proof, with an address at which it can be looked at for five minutes. @throws {Refusal} 40400. */
+export const findProof = (ctx: StaffContext, signer: Signer, proofId: string): Promise<Proof> =>
+  ctx.transaction(async (tx) => {
+    const proof = await proofRepository(tx).find(proofId);
+    if (!proof) throw new Refusal('40400');
+    const until = addressUntil(ctx.now);
+    return { ...proof, createdAt: proof.createdAt.toISOString(), url: addressOf(signer, ctx.studioId, proof, until), expiresAt: until.toISOString() };
+  });
+
+/** An address as it was asked for. */
+export interface AskedProof {
+  studioId: string;
+  proofId: string;
+  until: string;
+  signature: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function isSigned({ auth }: Signer, { studioId, proofId, until, signature }: AskedProof, now: Date): boolean {
+  const expected = auth.fingerprint(signedText({ studioId, proofId, until: Number(until) }));
+  const isSame = expected.length === signature.length && timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
+  return isSame && Number(until) > now.getTime();
+}
+
+/** What an address leads to; `null` when it is not one of ours, or works no more. */
+export async function openProof({ db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>, asked: AskedProof): Promise<{ fileName: string; mediaType: string; content: Buffer } | null> {
+  const isOurs = UUID.test(asked.studioId) && UUID.test(asked.proofId) && isSigned({ auth }, asked, clock.now());
+  return isOurs ? readProofFile(db, asked.studioId, asked.proofId) : null;
+}
