@@ -53,12 +53,6 @@ export async function lockDeletable(tx: Tx, packageId: string): Promise<Lot | nu
   return isDeletable({ status, paidMinor, kinds: await changeRepository(tx).kindsOf(packageId) }) ? lot : null;
 }
 
-/** Shows a package nowhere any more; it stays for the audit. */
-export async function hidePackage(tx: Tx, packageId: string, now: Date): Promise<void> {
-  await changeRepository(tx).hide(packageId, now);
-  announce(tx, { type: 'MemberPackage', id: packageId });
-}
-
 /** Whether anybody ever used or shared credits of the package. */
 export async function wasUsed(tx: Tx, { studioPackageTransactionId: packageId, status }: Lot): Promise<boolean> {
   return !isDeletable({ status, paidMinor: 0, kinds: await changeRepository(tx).kindsOf(packageId) });
@@ -81,6 +75,13 @@ async function close(tx: Tx, packageId: string, { reason, staffId, today, now }:
   const freezes = tx.updateTable('package_freeze').where('studio_package_transaction_id', '=', packageId).where('ended_at', 'is', null);
   await freezes.where('from_date', '<=', today).set({ until_date: today, ended_at: now }).execute();
   await tx.deleteFrom('package_freeze').where('studio_package_transaction_id', '=', packageId).where('from_date', '>', today).execute();
+  announce(tx, { type: 'MemberPackage', id: packageId });
+}
+
+/** Takes what is left of a package that may be deleted, and shows it nowhere any more; it stays for the audit. */
+export async function hidePackage(tx: Tx, { studioPackageTransactionId: packageId, status }: Lot, voiding: Voiding): Promise<void> {
+  if (status !== 'PENDING_PAYMENT') await close(tx, packageId, voiding);
+  await changeRepository(tx).hide(packageId, voiding.now);
   announce(tx, { type: 'MemberPackage', id: packageId });
 }
 
