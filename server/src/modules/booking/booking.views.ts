@@ -79,14 +79,16 @@ export interface Standing {
   memberStatus: string | null;
   /** After penalties, no booking until then. */
   blockedUntil: Date | null;
+  /** The money of a membership was asked for in vain, twice or more often. */
+  isPastDue: boolean;
   userEmail: string | null;
   firstName: string | null;
   lastName: string | null;
 }
 
 /** Whether a member cannot book at all: for good, or for some days after penalties. */
-export const isBlocked = ({ memberStatus, blockedUntil }: Standing, now: Date): boolean =>
-  memberStatus === 'BLOCKED' || (blockedUntil !== null && blockedUntil > now);
+export const isBlocked = ({ memberStatus, blockedUntil, isPastDue }: Standing, now: Date): boolean =>
+  memberStatus === 'BLOCKED' || isPastDue || (blockedUntil !== null && blockedUntil > now);
 
 const isHolding = sql`b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})`;
 
@@ -109,6 +111,7 @@ const selectStanding = statement(
           and (cardinality(c.room_ids) = 0 or s.room_id = any(c.room_ids))
       ) as "isClosed",
       exists (select from waitlist_entry w where w.schedule_id = s.schedule_id and w.member_id = ${memberId} and w.status in ('WAITING', 'OFFERED')) as "isWaiting",
+      exists (select from subscription p where p.member_id = ${memberId} and p.status = 'PAST_DUE' and p.failed_tries >= 2) as "isPastDue",
       m.blocked_until as "blockedUntil", m.status as "memberStatus", m.user_email as "userEmail", m.first_name as "firstName", m.last_name as "lastName"
     from session s left join member m on m.studio_id = s.studio_id and m.member_id = ${memberId}
     cross join lateral (
@@ -119,7 +122,7 @@ const selectStanding = statement(
 );
 
 const NOTHING: Standing = {
-  taken: 0, bookingId: null, overlaps: false, channelTaken: 0, lateCancelled: 0, isClosed: false, isWaiting: false, memberStatus: null, blockedUntil: null,
+  taken: 0, bookingId: null, overlaps: false, channelTaken: 0, lateCancelled: 0, isClosed: false, isWaiting: false, memberStatus: null, blockedUntil: null, isPastDue: false,
   userEmail: null, firstName: null, lastName: null,
 };
 

@@ -32,6 +32,8 @@ export function judgeCancellation(
   session: CancelledSession,
   { policy, now, byStaff }: { policy: BookingPolicy; now: Date; byStaff: boolean },
 ): Cancellation {
+  // Nothing was paid for it: nothing is lost.
+  if (place.status === 'PROVISIONAL' && now < session.startAt) return { kind: 'EARLY' };
   const until = byStaff ? locksAt(session, policy) : session.startAt;
   if (place.status !== 'BOOKED' || now >= until) return { refusal: '40028' };
   return { kind: now <= placeFreeUntil(place, session, policy) ? 'EARLY' : 'LATE' };

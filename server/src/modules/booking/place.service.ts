@@ -18,12 +18,14 @@ import { placeFreeUntil } from './cancel.rules.ts';
 import { dueOf } from './lotUses.views.ts';
 import { choosePaying } from './paying.rules.ts';
 import { forgiveRefilled } from './penalty.service.ts';
+import { promiseFor, type CyclePromise } from './provisional.service.ts';
 import { bookerOf, personIdOf, staffIdOf, type Person } from './person.rules.ts';
 import { bypassed, checkLimits, checkMember, checkPlace, checkPresence, checkReach, stateOf, type Placing, type Taking } from './placeChecks.service.ts';
 import { resolvePolicy } from './policy.rules.ts';
 import { waitlistRepository } from './waitlist.repository.ts';
 
-type Money = { credits: number; lot: Lot | null; priceMinor: number | null };
+/** `promise`: no package pays yet; the next cycle of a membership will. */
+type Money = { credits: number; lot: Lot | null; priceMinor: number | null; promise?: CyclePromise };
 
 /** Sent at once and answered in order: each statement sees what the locks before it waited for. */
 async function readLocked(tx: Tx, person: Person, placing: Placing): Promise<Taking & { lots: Lot[] }> {
@@ -39,9 +41,14 @@ async function readLocked(tx: Tx, person: Person, placing: Placing): Promise<Tak
 }
 
 /** @throws {Refusal} 40020 to 40024, 40029 and 40032 to 40034 when no package can pay. */
-async function choosePackage(tx: Tx, { placing, session, settings }: Taking, lots: Lot[]): Promise<Money> {
+async function choosePackage(tx: Tx, { placing, session, settings, person }: Taking, lots: Lot[]): Promise<Money> {
   const choice = choosePaying(lots, await dueOf(tx, lots, { session, settings }), placing.studioPackageTransactionId ?? null);
-  if ('refusal' in choice) throw new Refusal(choice.refusal);
+  if ('refusal' in choice) {
+    const isPlain = !placing.studioPackageTransactionId && !placing.checkIn && !placing.holdUntil;
+    const promise = isPlain ? await promiseFor(tx, lots, { session, settings, memberId: placing.memberId, now: person.now }) : null;
+    if (!promise) throw new Refusal(choice.refusal);
+    return { lot: null, credits: promise.credits, priceMinor: null, promise };
+  }
   return { lot: choice.lot, credits: choice.lot.unlimited ? 0 : session.creditCost, priceMinor: null };
 }
 
@@ -55,7 +62,8 @@ async function chooseMoney(tx: Tx, taking: Taking, lots: Lot[]): Promise<Money> 
   return { lot: null, credits: 0, priceMinor: payMode === 'FREE' ? null : priceMinor };
 }
 
-const statusOf = ({ checkIn, holdUntil }: Placing): string => {
+const statusOf = ({ checkIn, holdUntil }: Placing, { promise }: Money): string => {
+  if (promise) return 'PROVISIONAL';
   if (holdUntil) return 'HELD';
   return checkIn ? 'CHECKED_IN' : 'BOOKED';
 };
@@ -68,10 +76,10 @@ const special = ({ guestName = '', freeCancelUntil = null, movedFromId = null, h
 
 const sourceOf = (person: Person): 'PORTAL' | 'WEB' => (person.audience === 'staff' ? 'PORTAL' : 'WEB');
 
-const rowOf = ({ person, placing, session: { scheduleId } }: Taking, { lot, credits, priceMinor, isOverbooked }: Money & { isOverbooked: boolean }) => ({
-  booking_id: newId(), schedule_id: scheduleId, member_id: placing.memberId, status: statusOf(placing),
-  studio_package_transaction_id: lot?.studioPackageTransactionId ?? null, credits_used: credits, pay_mode: placing.payMode ?? 'PACKAGE', price_minor: priceMinor,
-  source: placing.source ?? sourceOf(person), booked_at: person.now, booked_by: personIdOf(person), is_overbooked: isOverbooked,
+const rowOf = ({ person, placing, session: { scheduleId } }: Taking, money: Money & { isOverbooked: boolean }) => ({
+  booking_id: newId(), schedule_id: scheduleId, member_id: placing.memberId, status: statusOf(placing, money), provisional_for: money.promise?.subscriptionId ?? null,
+  studio_package_transaction_id: money.lot?.studioPackageTransactionId ?? null, credits_used: money.credits, pay_mode: placing.payMode ?? 'PACKAGE', price_minor: money.priceMinor,
+  source: placing.source ?? sourceOf(person), booked_at: person.now, booked_by: personIdOf(person), is_overbooked: money.isOverbooked,
   ...special(placing), ...presence(placing, person),
 });
 
@@ -91,7 +99,8 @@ function write(tx: Tx, taking: Taking, money: Money & { isOverbooked: boolean })
 
 const UNPAID_WORDS: Record<Exclude<PayMode, 'PACKAGE'>, string> = { DROP_IN: 'Drop-in', UNPAID: 'Not paid yet', FREE: 'Free', CHANNEL: 'Your partner' };
 
-function paymentText({ placing, settings: { currency } }: Taking, { lot, credits, priceMinor }: Money) {
+function paymentText({ placing, settings: { currency } }: Taking, { lot, credits, priceMinor, promise }: Money) {
+  if (promise) return { packageName: promise.packageName, text: 'it is kept for you until your membership renews' };
   if (lot) return { packageName: lot.name, text: creditsText(credits, lot.creditsRemaining - credits) };
   const price = priceMinor === null ? 'no charge' : formatMoney(toDecimal(priceMinor, currency), currency);
   return { packageName: UNPAID_WORDS[(placing.payMode ?? 'FREE') as keyof typeof UNPAID_WORDS], text: price };

@@ -57,10 +57,12 @@ export function checkReach(person: Person, { sessionStaffId }: Pick<BookableSess
 }
 
 /** Blocked members are told so, and that only: which rule they would have met besides is nobody's concern. */
-export function checkMember({ standing: { memberStatus, blockedUntil }, booker, person, settings }: Pick<Taking, 'standing' | 'booker' | 'person' | 'settings'>): void {
+export function checkMember({ standing: { memberStatus, blockedUntil, isPastDue }, booker, person, settings }: Pick<Taking, 'standing' | 'booker' | 'person' | 'settings'>): void {
   if (memberStatus === null || memberStatus === 'ARCHIVED') throw new Refusal('40400');
   if (memberStatus === 'BLOCKED') throw new Refusal('40016');
-  if (booker === 'DESK' || !blockedUntil || blockedUntil <= person.now) return;
+  if (booker === 'DESK') return;
+  if (isPastDue) throw new Refusal('40016', { message: 'Your membership has not been paid. Please choose how to pay, then book.' });
+  if (!blockedUntil || blockedUntil <= person.now) return;
   throw new Refusal('40016', { message: `Booking is blocked until ${formatLocalDate(localDateOf(blockedUntil, settings.timezone))}.` });
 }
 

@@ -16,6 +16,7 @@ import { dueOf } from './lotUses.views.ts';
 import { refuseLot, type Due } from './eligibility.rules.ts';
 import { choosePaying, inPayingOrder } from './paying.rules.ts';
 import { resolvePolicy } from './policy.rules.ts';
+import { promiseFor } from './provisional.service.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
@@ -100,7 +101,8 @@ async function refusalOf(tx: Tx, { memberId, now }: MemberContext, { session, lo
   const limit = hasLimits(policy) ? passedLimit(await bookingCounts(tx, { memberId, localDate: session.localDate, now }), policy) : null;
   if (limit) return sentence('40015', limit);
   const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
-  return sentence('refusal' in payment ? payment.refusal : null);
+  if (!('refusal' in payment)) return null;
+  return (await promiseFor(tx, lots, { session, settings, memberId, now })) ? null : sentence(payment.refusal);
 }
 
 /** What booking would do, without doing it: who pays, until when it can be undone, or why it is refused. @throws {Refusal} 40400. */
@@ -125,7 +127,7 @@ export const ownBookings = (ctx: MemberContext, tab: 'upcoming' | 'past'): Promi
     const settings = await studioSettings(tx);
     const bookings = await listBookings(tx, { memberId: ctx.memberId, tab, now: ctx.now });
     return bookings.map(({ place, session, ...booking }) => {
-      const canCancel = booking.status === 'BOOKED' && session.startAt > ctx.now;
+      const canCancel = (booking.status === 'BOOKED' || booking.status === 'PROVISIONAL') && session.startAt > ctx.now;
       return {
         ...booking,
         startAt: session.startAt.toISOString(),

@@ -38,9 +38,6 @@ export function afterFailure({ failedTries, billedOn, today }: { failedTries: nu
   return { failedTries: failures, nextTryOn: planned ?? (failures < dunningDays.length ? plusDays(today, 1) : null) };
 }
 
-/** From the second failure on nothing new can be booked; what is booked stays. */
-export const BLOCKING_FAILURES = 2;
-
 /** The state of a pause as far as days are concerned. */
 export interface PauseSpan {
   fromDate: string;

@@ -76,7 +76,7 @@ test('the saved card pays for the next cycle, once, also when several servers re
 test('an answer that is lost on the way charges nobody twice', async () => {
   await aMonthly(GOOD);
   noonOf('2026-05-01');
-  fake.loseAnswer('/confirm');
+  fake.loseAnswers('/confirm');
   await renew();
   await renew();
   expect(charged()).toBe(1);
