@@ -22,9 +22,30 @@ async function checkLedger(tx: Tx): Promise<void> {
     from member_package p left join credit_ledger l using (studio_id, studio_package_transaction_id)
     group by p.studio_id, p.studio_package_transaction_id
     having p.credits_remaining <> coalesce(sum(l.delta), 0) or p.value_minor <> coalesce(sum(l.value_minor), 0) or p.valued_credits <> coalesce(sum(l.valued_delta), 0)
-      or p.credits_remaining < 0 or p.value_minor < 0 or p.valued_credits < 0 or p.recognition = 'ON_USE' and not p.unlimited and p.valued_credits > p.credits_remaining
+      or p.credits_remaining < 0 or p.value_minor < 0 or p.valued_credits < 0 or p.recognition = 'ON_USE' and not p.unlimited and (p.valued_credits > p.credits_remaining or p.valued_credits = 0 and p.value_minor > 0)
       or p.credits_remaining <> coalesce((array_agg(l.balance_after order by l.ledger_id desc))[1], 0)`.execute(tx);
   complainOf('Packages do not show what their ledger says', broken);
+}
+
+/** A booking that gave its credits back gave back what it took, and what it took counts for the day of its class. */
+async function checkBookings(tx: Tx): Promise<void> {
+  const { rows } = await sql`
+    select p.name, b.status, s.local_date, array_agg(l.kind || ' ' || l.service_date || ' ' || l.delta || ' ' || l.value_minor order by l.ledger_id) as lines
+    from credit_ledger l join booking b using (studio_id, booking_id) join session s using (studio_id, schedule_id) join member_package p on p.studio_package_transaction_id = l.studio_package_transaction_id
+    where l.kind in ('CONSUME', 'RETURN', 'SWITCH_CONSUME', 'SWITCH_RETURN', 'RESCHEDULE')
+    group by p.name, p.unlimited, b.status, s.local_date, l.studio_package_transaction_id, l.booking_id
+    having not p.unlimited and sum(l.delta) = 0 and (sum(l.value_minor) <> 0 or sum(l.valued_delta) <> 0) or sum(l.value_minor) > 0
+      or sum(l.value_minor) < 0 and (array_agg(l.service_date order by l.ledger_id desc) filter (where l.value_minor < 0))[1]
+        <> greatest(s.local_date, (array_agg(date_trunc('month', l.created_at at time zone 'Asia/Singapore')::date order by l.ledger_id desc) filter (where l.value_minor < 0))[1])`.execute(tx);
+  complainOf('Bookings took other money than they gave back, or for another day', rows);
+}
+
+/** What leaves one package for another is all that comes there. */
+async function checkShares(tx: Tx): Promise<void> {
+  const { rows } = await sql`
+    select sum(delta) as credits, sum(value_minor) as value, sum(valued_delta) as valued from credit_ledger where kind in ('SHARE_OUT', 'SHARE_IN', 'SHARE_REVOKE')
+    having sum(delta) <> 0 or sum(value_minor) <> 0 or sum(valued_delta) <> 0`.execute(tx);
+  complainOf('Shares lose something on their way', rows);
 }
 
 /** Whatever was paid or paid back has a document, numbered without gaps; nobody gets back more than they paid. */
@@ -118,6 +139,8 @@ export const check = ({ api, studio }: MoneyWorld, closed: Closed, period: { day
     const today = localDateOf(api.clock.now(), 'Asia/Singapore');
     const from = localDateOf(new Date(api.clock.now().getTime() - period.daysAgo * ONE_DAY), 'Asia/Singapore');
     await checkLedger(tx);
+    await checkBookings(tx);
+    await checkShares(tx);
     await checkReceipts(tx);
     await checkSales(tx);
     const all = await checkReport(tx, { from: '2020-01-01', to: today, today });

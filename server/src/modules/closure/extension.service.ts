@@ -1,8 +1,10 @@
+import { localDateOf } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { lockValidity, setEndDates } from '../member-package/validity.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
 import { closureRepository } from './closure.repository.ts';
 import { extensionChanges, type ClosedDays, type ExtensionChange, type HeldPackage } from './closure.rules.ts';
 import { mailExtensions } from './closureMail.service.ts';
@@ -34,7 +36,9 @@ export async function extendFor(tx: Tx, ctx: StaffContext, { studioClosureId, cl
   const locked = await lockValidity(tx, [...found.keys()]);
   const held = locked.map((validity): HeldPackage => ({ days: 0, lastBookedDate: null, ...found.get(validity.studioPackageTransactionId), ...validity }));
   const changes = extensionChanges(extending, held);
-  await setEndDates(tx, changes);
+  const { timezone } = await studioSettings(tx);
+  const reason = closure ? `Closed: ${closure.studioClosureName}` : 'A closure was taken back';
+  await setEndDates(tx, changes, { today: localDateOf(ctx.now, timezone), now: ctx.now, staffId: ctx.staffId, reason });
   await closureRepository(tx).noteExtensions(studioClosureId, changes);
   const before = new Map(locked.map((validity) => [validity.studioPackageTransactionId, validity]));
   for (const { studioPackageTransactionId: entityId, endDate } of changes) {
