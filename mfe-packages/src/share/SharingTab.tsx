@@ -13,8 +13,8 @@ export function SharingTab({ detail }: { detail: MemberPackageDetail }) {
   return (
     <div className={styles.sharing}>
       {parentStudioPackageTransactionId ? <p>{memberName} got these credits from {parentMemberName}.</p> : null}
-      {canShare ? <p className={styles.available}>{availableWords(creditsRemaining)}{isLimited ? <small>At most {creditsWords(shareableCredits)} can be shared at once.</small> : null}</p> : <p>{whyNotShared(detail)}</p>}
-      {canShare && terms.maxShareRecipients !== null ? <p className={styles.note}>With at most {terms.maxShareRecipients} {terms.maxShareRecipients === 1 ? 'member' : 'members'}.</p> : null}
+      {canShare ? <p className={styles.available}>{availableWords(creditsRemaining)}{isLimited ? <small>The plan lets {creditsWords(shareableCredits)} of them be shared.</small> : null}</p> : <p>{whyNotShared(detail)}</p>}
+      {canShare && terms.maxShareRecipients !== null ? <p className={styles.note}>They can go to at most {terms.maxShareRecipients} {terms.maxShareRecipients === 1 ? 'member' : 'members'}.</p> : null}
       {canShare && can('package.share') ? <ShareForm detail={detail} /> : null}
       <ShareHistory detail={detail} />
     </div>

@@ -25,8 +25,9 @@ test('explanations come by line', () => {
   const [lot] = aPackageLedger().lots;
   if (!lot) throw new Error('A ledger has a lot');
   expect(explanations({ lots: [{ ...lot, lines: [line] }] }).get(line.ledgerId)).toEqual({ why: 'it ends soonest', outcome: '' });
-  expect(notesOf({ reason: 'Ill' }, line)).toEqual(['“Ill”', 'Why this package: it ends soonest']);
-  expect(notesOf({ reason: '' }, undefined)).toEqual([]);
+  expect(notesOf({ kind: 'ADJUST', reason: 'Ill' }, line)).toEqual(['“Ill”', 'Why this package: it ends soonest']);
+  expect(notesOf({ kind: 'SHARE_OUT', reason: 'To Ben Ong' }, undefined)).toEqual(['To Ben Ong']);
+  expect(notesOf({ kind: 'CONSUME', reason: '' }, undefined)).toEqual([]);
 });
 
 test('a statement adds up', () => {

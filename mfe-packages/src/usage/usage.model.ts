@@ -43,9 +43,11 @@ export function explanations({ lots }: PackageLedger): Map<string, Pick<Statemen
   return new Map(lots.flatMap(({ lines }) => lines).map(({ ledgerId, why, outcome }) => [ledgerId, { why, outcome }]));
 }
 
+/** Lines whose reason are the words of a person. */
+const QUOTED = ['ADJUST', 'VOID', 'SHARE_REVOKE'];
 /** What is said about a line beside what happened: the reason given, why this package paid, where its credits went. */
-export const notesOf = ({ reason }: Pick<CreditUsage, 'reason'>, explained: Pick<StatementLine, 'why' | 'outcome'> | undefined): string[] =>
-  [reason && `“${reason}”`, explained?.why && `Why this package: ${explained.why}`, explained?.outcome ?? ''].filter((note): note is string => Boolean(note));
+export const notesOf = ({ kind, reason }: Pick<CreditUsage, 'kind' | 'reason'>, explained: Pick<StatementLine, 'why' | 'outcome'> | undefined): string[] =>
+  [reason && (QUOTED.includes(kind) ? `“${reason}”` : reason), explained?.why && `Why this package: ${explained.why}`, explained?.outcome ?? ''].filter((note): note is string => Boolean(note));
 
 /** Sums of one lot: they must be its balance. */
 export const sumOf = (lines: readonly StatementLine[]): number => lines.reduce((sum, { delta }) => sum + delta, 0);

@@ -1,0 +1,189 @@
+import type { Locator, Page } from '@playwright/test';
+import { found, WCAG } from '../support/axe.ts';
+import { countClicks } from '../support/clicks.ts';
+import { arrangeHolder, type Holder } from '../support/holder.ts';
+import { quiet } from '../support/quiet.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Opens a package by its address, the place where these tasks start. */
+async function openPackage(page: Page, { memberId, packageId }: Holder): Promise<Locator> {
+  await page.goto(`/dashboard/member/${memberId}?tab=packages&package=${packageId}`);
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+  await quiet(page);
+  return page.getByRole('dialog').first();
+}
+const openTab = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('tab', { name }).click();
+  await quiet(page);
+};
+
+test('a package is sold with four presses from the member, and with five from the home page', async ({ owner, request }) => {
+  const { memberId, name, planName } = await arrangeHolder(request);
+  const page = await owner.newPage();
+  await page.goto(`/dashboard/member/${memberId}`);
+  await quiet(page);
+  let clicks = await countClicks(page);
+  await page.getByRole('button', { name: 'Add package' }).click();
+  await page.getByRole('searchbox', { name: 'Find a plan' }).pressSequentially(planName);
+  await page.getByRole('radio', { name: new RegExp(planName) }).click();
+  await page.getByRole('radio', { name: 'QR payment' }).click();
+  await page.getByRole('button', { name: 'Sell', exact: true }).click();
+  await expect(page.getByText(`${planName} is active.`)).toBeVisible();
+  // The searching was typed, and what is typed does not count: the field was reached by keyboard or not at all.
+  expect(await clicks()).toBe(4);
+
+  await page.goto('/dashboard');
+  await quiet(page);
+  clicks = await countClicks(page);
+  await page.getByRole('region', { name: 'Quick actions' }).getByRole('button', { name: 'Add Package to Member' }).click();
+  await page.getByLabel('Member', { exact: true }).pressSequentially(name);
+  await page.getByTitle(new RegExp(name)).first().click();
+  await page.getByRole('searchbox', { name: 'Find a plan' }).pressSequentially(planName);
+  await page.getByRole('radio', { name: new RegExp(planName) }).click();
+  await page.getByRole('radio', { name: 'Cash' }).click();
+  await page.getByRole('button', { name: 'Sell', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'View member’s plans' })).toBeVisible();
+  expect(await clicks()).toBe(5);
+  await page.getByRole('button', { name: 'View member’s plans' }).click();
+  await expect(page.getByRole('button', { name: planName, exact: true })).toHaveCount(3);
+});
+
+test('credits are shared, with every message, and what was not used comes back', async ({ owner, request }) => {
+  const holder = await arrangeHolder(request);
+  const page = await owner.newPage();
+  await openPackage(page, holder);
+  await openTab(page, 'Sharing');
+  await expect(page.getByText('10 credits available')).toBeVisible();
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await share.click();
+  await expect(page.getByText('Please select a member to share credits with')).toBeVisible();
+  await expect(page.getByText('Please enter the number of credits to share')).toBeVisible();
+  await page.getByLabel('Number of credits').fill('0');
+  await expect(page.getByText('Number of credits to share must be at least 1')).toBeVisible();
+  await page.getByLabel('Number of credits').fill('11');
+  await expect(page.getByText('Cannot share more than 10 credits')).toBeVisible();
+  await page.getByLabel('Number of credits').fill('2');
+  await page.getByRole('combobox', { name: 'Member' }).fill(holder.friend);
+  await page.getByTitle(new RegExp(holder.friend)).click();
+  await share.click();
+  const question = page.getByRole('dialog', { name: `Share 2 credits with ${holder.friend}?` });
+  await expect(question.getByText(/^They can use them until \d+ [A-Z][a-z]+ \d{4}\.$/)).toBeVisible();
+  await question.getByRole('button', { name: 'Share credits' }).click();
+  await expect(page.getByText('Credits shared successfully!')).toBeVisible();
+  await expect(page.getByText('8 credits available')).toBeVisible();
+  const history = page.getByRole('region', { name: 'Sharing history' });
+  await expect(history.getByRole('link', { name: holder.friend })).toBeVisible();
+
+  await history.getByRole('button', { name: /^Revoke/ }).click();
+  const revoke = page.getByRole('dialog', { name: `Take back 2 credits from ${holder.friend}?` });
+  await revoke.getByLabel('Reason').fill('By mistake');
+  await revoke.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('10 credits available')).toBeVisible();
+  await expect(history.getByText('Revoked')).toBeVisible();
+});
+
+test('days and credits are changed with a reason, stand in the log, and the statement adds up', async ({ owner, request }) => {
+  const holder = await arrangeHolder(request);
+  const page = await owner.newPage();
+  const drawer = await openPackage(page, holder);
+  await drawer.getByRole('button', { name: 'Edit validity' }).click();
+  await drawer.getByLabel('Valid until').fill('31 Dec 2027');
+  await page.keyboard.press('Enter');
+  await expect(drawer.getByText(/^Last day:/)).toContainText('31 Dec 2027');
+  await drawer.getByRole('button', { name: 'Change dates' }).click();
+  await expect(drawer.getByText('Please provide a reason for making this change')).toBeVisible();
+  await drawer.getByLabel('Reason').fill('Was ill');
+  await drawer.getByRole('button', { name: 'Change dates' }).click();
+  await expect(page.getByText(`The dates of ${holder.planName} were changed.`)).toBeVisible();
+  await expect(drawer.getByText(/– 31 Dec 2027/)).toBeVisible();
+
+  await drawer.getByRole('button', { name: 'Adjust credits' }).click();
+  const form = drawer.getByRole('form', { name: 'Adjust credits' });
+  await form.getByLabel('Credits to add').fill('-1');
+  await expect(form.getByText(/^Credits:/)).toContainText('9 left');
+  await form.getByLabel('Reason').fill('Booked twice');
+  await form.getByRole('button', { name: 'Adjust credits' }).click();
+  await expect(drawer.getByText(/^9 of \d+ credits left$/)).toBeVisible();
+
+  await openTab(page, 'Change Log');
+  const log = drawer.getByRole('list', { name: 'Change log' });
+  await expect(log.getByText('“Was ill”')).toBeVisible();
+  await expect(log.getByText('“Booked twice”')).toBeVisible();
+
+  await openTab(page, 'Usage');
+  await expect(drawer.getByText('By hand')).toBeVisible();
+  await drawer.getByRole('link', { name: 'Credit statement' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Statement of ${holder.planName}` })).toBeVisible();
+  const balance = page.getByRole('row', { name: /^Balance/ });
+  // What all lines come to, and what the package has: the same.
+  await expect(balance.getByRole('cell').nth(0)).toHaveText('+9');
+  await expect(balance.getByRole('cell').nth(1)).toHaveText('9');
+});
+
+test('a package is voided in two steps, and can then only be looked at', async ({ owner, request }) => {
+  const holder = await arrangeHolder(request);
+  const page = await owner.newPage();
+  const drawer = await openPackage(page, holder);
+  await drawer.getByRole('button', { name: 'Delete…' }).click();
+  const guard = page.getByRole('dialog', { name: `${holder.planName} cannot be deleted` });
+  await guard.getByRole('button', { name: 'Keep package' }).click();
+
+  await drawer.getByRole('button', { name: 'Void package…' }).click();
+  const first = page.getByRole('dialog', { name: `Void ${holder.planName} of ${holder.name}` });
+  await expect(first.getByText('Paid S$280.00; 10 of 10 credits unused')).toBeVisible();
+  await first.getByLabel('Reason').fill('Moves to another city');
+  await first.getByLabel('Refund amount').fill('280.01');
+  await first.getByRole('button', { name: 'Continue' }).click();
+  await expect(first.getByText('Refund amount cannot be more than the amount paid')).toBeVisible();
+  await first.getByLabel('Refund amount').fill('196');
+  await first.getByLabel('Refund mode').click();
+  await page.getByTitle('Cash', { exact: true }).click();
+  await first.getByRole('button', { name: 'Continue' }).click();
+
+  await expect(page.getByRole('heading', { name: `Void ${holder.planName} for ${holder.name}?` })).toBeVisible();
+  await expect(page.getByText('Refund S$196.00 by Cash')).toBeVisible();
+  await expect(page.getByText('This cannot be undone.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Void package', exact: true }).click();
+  await expect(page.getByText(`${holder.planName} is void.`)).toBeVisible();
+  await expect(drawer.getByText(/Refunded S\$196\.00 by Cash/)).toBeVisible();
+  await expect(drawer.getByRole('button', { name: 'Edit validity' })).toHaveCount(0);
+  await expect(drawer.getByRole('button', { name: 'Void package…' })).toHaveCount(0);
+});
+
+for (const [width, paletteMode] of [[1440, 'light'], [1440, 'dark'], [360, 'light'], [360, 'dark']] as const) {
+  test(`axe finds nothing in the drawer of a package, its forms and dialogs at ${width}, ${paletteMode}`, async ({ owner, request }) => {
+    test.setTimeout(120_000);
+    const holder = await arrangeHolder(request);
+    const page = await owner.newPage();
+    await page.addInitScript(`localStorage.setItem('app.settings', JSON.stringify({ paletteMode: '${paletteMode}' }))`);
+    await page.setViewportSize({ width, height: 900 });
+    const expectClean = async (where: string) => {
+      await quiet(page);
+      // Whatever slides in has arrived: colours of something half there are nobody's.
+      await page.evaluate('Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined)))');
+      expect(await found(page, WCAG), where).toEqual([]);
+    };
+    const drawer = await openPackage(page, holder);
+    await expectClean('Details');
+    for (const form of ['Edit validity', 'Adjust credits']) {
+      await drawer.getByRole('button', { name: form }).first().click();
+      await expect(drawer.getByRole('form', { name: form })).toBeVisible();
+      await expectClean(form);
+    }
+    for (const tab of ['Usage', 'Sharing', 'Change Log']) {
+      await openTab(page, tab);
+      await expectClean(tab);
+    }
+    await drawer.getByRole('button', { name: 'Void package…' }).click();
+    await expect(page.getByRole('dialog', { name: /^Void/ })).toBeVisible();
+    await expectClean('Void');
+    await page.keyboard.press('Escape');
+    await expect(drawer.getByRole('button', { name: 'Void package…' })).toBeFocused();
+    for (const path of [`/dashboard/member/${holder.memberId}?tab=packages&sell=`, `/dashboard/member/${holder.memberId}?tab=packages-subscription`, `/dashboard/package-statement/${holder.packageId}`]) {
+      await page.goto(path);
+      await expectClean(path);
+      expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'), `${path} scrolls sideways`).toBe(0);
+    }
+  });
+}
