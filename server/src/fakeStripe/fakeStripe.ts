@@ -43,7 +43,7 @@ export interface FakeStripe {
   /** Anything of the account by its id. */
   thing(secretKey: string, id: string): Thing | undefined;
   /** The next request, or so many, whose path has this in it is done, and its answer is lost on the way. */
-  loseAnswer(path: string, times?: number): void;
+  loseAnswers(path: string, times?: number): void;
   /** How many requests came in for a method and a path. */
   count(method: string, path: RegExp): number;
   close(): Promise<void>;
@@ -151,7 +151,7 @@ export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<
     answer,
     events: (secretKey) => eventsOf(accountBooks(secretKey)),
     thing: (secretKey, id) => accountBooks(secretKey).things.get(id),
-    loseAnswer: (path, times = 1) => {
+    loseAnswers: (path, times = 1) => {
       losing = { path, times };
     },
     count: (method, path) => seen.filter((line) => line.startsWith(`${method} `) && path.test(line)).length,

@@ -57,6 +57,7 @@ export async function anOrder(api: TestApp, { studio, member }: { studio: TestSt
     as: studio.owner,
     json: { packageName: `Plan ${newId()}`, description: '', packageType: 'CLASS_PACK', price, credits: 5, validityValue: 1, validityUnit: 'MONTH', eligibleTypes: ['CLASS'] },
   });
+  if (plan.code !== '0') throw new Error(JSON.stringify(plan));
   const order = await api.call<Order>('POST', '/api/transaction/create', { as: member, json: { studioPackageId: plan.data.studioPackageId, mode } });
   if (order.code !== '0') throw new Error(JSON.stringify(order));
   return order.data;
@@ -81,5 +82,5 @@ export const booksOf = (api: TestApp, { studioId }: Pick<TestStudio, 'studioId'>
     ledger: await tx.selectFrom('credit_ledger').selectAll().execute(),
     intents: await tx.selectFrom('payment_intent').selectAll().orderBy('created_at').execute(),
     events: await tx.selectFrom('webhook_event').selectAll().execute(),
-    news: await tx.selectFrom('notification').selectAll().orderBy('created_at').execute(),
+    news: await tx.selectFrom('notification').selectAll().orderBy('created_at').orderBy('notification_id').execute(),
   }));

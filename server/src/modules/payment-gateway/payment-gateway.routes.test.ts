@@ -232,7 +232,7 @@ describe('charging a saved card with nobody there', () => {
 
   test('whose answer is lost is charged once, and known', async () => {
     const card = await aSavedCard(api, fake, member);
-    fake.loseAnswer('/confirm');
+    fake.loseAnswers('/confirm');
     expect(await charge(card)).toMatchObject({ status: 'SUCCEEDED' });
     expect(succeeded()).toHaveLength(1);
   });

@@ -65,10 +65,10 @@ describe('a payment', () => {
 
   test('is one though the answer was lost on the way', async () => {
     const asked = { idempotencyKey: newId(), customerRef: await aCustomer() };
-    fake.loseAnswer('/v1/payment_intents');
+    fake.loseAnswers('/v1/payment_intents');
     const one = await anIntent(asked);
     expect((await anIntent(asked)).providerRef).toBe(one.providerRef);
-    fake.loseAnswer('/confirm');
+    fake.loseAnswers('/confirm');
     expect(await charge(one.providerRef, 'pm_card_visa')).toMatchObject({ state: 'SUCCEEDED' });
     expect(fake.events(KEY).filter((event) => event['type'] === 'payment_intent.succeeded' && JSON.stringify(event).includes(one.providerRef))).toHaveLength(1);
   });

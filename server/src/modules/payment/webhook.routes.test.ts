@@ -211,7 +211,7 @@ describe('a message about a refund', () => {
   test('comes before we have heard the answer, and settles it by the id that we gave it', async () => {
     await paid();
     // Every try gets through, and no answer comes back.
-    fake.loseAnswer('/v1/refunds', 3);
+    fake.loseAnswers('/v1/refunds', 3);
     await refund();
     expect(await refundsHere()).toMatchObject([{ status: 'PENDING', provider_ref: null }]);
     expect(await deliver(happened('refund.created'))).toBe(200);
