@@ -175,6 +175,41 @@ async function anEmptyRoom({ studio: { studioId } }: World): Promise<Sample> {
   return { ids: { roomId } };
 }
 
+const packages = ({ studio }: World, path: string, json: object) => app.call('POST', `/api/studio-package-transaction/portal/${path}`, { as: studio.owner, json });
+const ownPackage = ({ own: { studioPackageTransactionId } }: World) => ({ studioPackageTransactionId });
+const packageIs = ({ studio: { studioId }, own }: World, change: object) =>
+  inStudio(studioId, (tx) => tx.updateTable('member_package').set(change).where('studio_package_transaction_id', '=', own.studioPackageTransactionId).execute());
+
+async function aShareable(world: World): Promise<Sample> {
+  await packageIs(world, { shareable: true });
+  return { ids: { memberId: (await aMember(app, world.studio)).memberId } };
+}
+
+async function aShare(world: World): Promise<Sample> {
+  const { ids } = await aShareable(world);
+  await packages(world, 'share', { ...ownPackage(world), ...ids, credits: 1 });
+  const { studio: { studioId }, own } = world;
+  const share = await inStudio(studioId, (tx) => tx.selectFrom('package_share').select('share_id').where('studio_package_transaction_id', '=', own.studioPackageTransactionId).where('shared_by', '=', 'STAFF').executeTakeFirstOrThrow());
+  return { ids: { shareId: share.share_id } };
+}
+
+async function aFreeze(world: World): Promise<Sample> {
+  await packages(world, 'freeze', { ...ownPackage(world), fromDate: '2026-03-10', untilDate: '2026-03-20', reason: 'Travels' });
+  return {};
+}
+
+async function anExtension({ studio: { studioId, owner } }: World): Promise<Sample> {
+  const batchId = newId();
+  const batch = { batch_id: batchId, kind: 'EXTENSION', packages: 0, staff_id: owner.staffId, created_at: app.clock.now() };
+  await inStudio(studioId, (tx) => tx.insertInto('package_batch').values({ ...batch, studio_id: studioId }).execute());
+  return { ids: { batchId } };
+}
+
+async function anEndingPackage(world: World): Promise<Sample> {
+  await packageIs(world, { end_date: '2026-12-31' });
+  return { fields: { dryRun: false } };
+}
+
 /** What a request needs to succeed, where a sample of its fields is not enough. */
 const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/users/portal/change-user-password': aPassword,
@@ -195,6 +230,14 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'DELETE /api/studio-package/portal/:studioPackageId': aLoosePlan,
   'POST /api/studio-package/portal/status': () => ({ fields: { status: 'ARCHIVED' } }),
   'POST /api/studio-package/portal/sort': ({ own }) => ({ ids: { studioPackageIds: own.studioPackageId } }),
+  'POST /api/studio-package-transaction/portal/update-validity': () => ({ fields: { startDate: '2026-03-01', endDate: '2026-12-31' } }),
+  'POST /api/studio-package-transaction/portal/adjust': () => ({ fields: { credits: 1 } }),
+  'POST /api/studio-package-transaction/portal/share': aShareable,
+  'POST /api/studio-package-transaction/portal/share/revoke': aShare,
+  'POST /api/studio-package-transaction/portal/unfreeze': aFreeze,
+  'POST /api/studio-package-transaction/portal/bulk-extend': anEndingPackage,
+  'POST /api/studio-package-transaction/portal/bulk-extend/undo': anExtension,
+  'POST /api/studio-package-transaction/portal/void': () => ({ fields: { confirm: true, packageName: 'Plan' } }),
   'DELETE /api/studio/portal/room/:roomId': anEmptyRoom,
   'POST /api/booking/portal/waitlist': aFullSession,
   'POST /api/booking/portal/check-in': aBookingNow,

@@ -11,6 +11,8 @@ export interface Holding {
   memberId: string;
   orderId: string;
   studioPackageTransactionId: string;
+  /** Of credits of that package. */
+  shareId: string;
   /** In line for the session that has no bookings. */
   waitlistId: string;
   bookingId: string;
@@ -141,6 +143,14 @@ async function insertCard(tx: Tx, memberId: string, now: Date): Promise<string> 
   return paymentMethodId;
 }
 
+/** It went nowhere: to the package that it came from. */
+async function insertShare(tx: Tx, packageId: string, now: Date): Promise<string> {
+  const shareId = newId();
+  const share = { studio_package_transaction_id: packageId, child_id: packageId, credits: 1, shared_by: 'MEMBER', shared_at: now };
+  await tx.insertInto('package_share').values({ ...share, studio_id: thisStudio, share_id: shareId }).execute();
+  return shareId;
+}
+
 async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now: Date): Promise<Holding> {
   const row = { studio_id: offer.studioId, member_id: memberId, created_at: now };
   const [orderId, studioPackageTransactionId, bookingId] = [newId(), newId(), newId()];
@@ -176,7 +186,7 @@ async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now
     .execute();
   const ticketId = await insertTicket(tx, { ticketTypeId: offer.ticketTypeId, memberId, bookingId, now });
   const [proofId, paymentMethodId] = [await insertProof(tx, orderId, now), await insertCard(tx, memberId, now)];
-  return { memberId, orderId, studioPackageTransactionId, bookingId, waitlistId, ticketId, proofId, paymentMethodId };
+  return { memberId, orderId, studioPackageTransactionId, shareId: await insertShare(tx, studioPackageTransactionId, now), bookingId, waitlistId, ticketId, proofId, paymentMethodId };
 }
 
 /** A studio with one of everything, two members who hold the same, and tokens of the owner and the first member. */
