@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
-import { localTime, oneOf, whole } from './fields.ts';
+import { localTime, oneOf, typed, whole } from './fields.ts';
 import { WAITLIST_MODES } from './booking-rules.schema.ts';
 
 const emptyToNull = (value: unknown, original: unknown): unknown => (original === '' ? null : value);
@@ -30,6 +30,10 @@ const policyFields = {
   waitlistMode: oneOf(WAITLIST_MODES).notRequired(), waitlistMax: maybe(0, 500), autoPromoteCutoffMinutes: maybeNull(0, 14 * DAY), promotionGraceMinutes: maybe(0, DAY),
   noShowAfterMinutes: maybe(0, DAY), holdMinutes: maybe(1, 120), checkInOpensMinutes: maybe(0, DAY), attendanceLockHours: maybe(1, 720), allowOverlap: boolean().notRequired(),
   freeCancelHoursAfterChange: maybe(0, 168), lowCreditThreshold: maybe(1, 100), expiringSoonDays: maybe(1, 90), recentlyExpiredDays: maybe(1, 365),
+  /** In whole units of the currency; only an owner changes it. */
+  superRefundLimit: maybeNull(0, 1_000_000),
+  /** As it stands on receipts, e.g. of GST. */
+  taxRegNo: typed().max(40, 'Use at most 40 characters').notRequired(),
 };
 
 /** PUT /api/studio/portal/update-attributes: those that are sent change, the others stay. */

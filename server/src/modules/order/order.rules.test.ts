@@ -1,4 +1,4 @@
-import { balanceOf, dueAt, paymentReference, receiptNumber, refusePayment, statusAfter, type Debt } from './order.rules.ts';
+import { balanceOf, dueAt, paymentReference, receiptNumber, refuseApproval, refusePayment, shareOf, statusAfter, statusAfterRejection, type Debt } from './order.rules.ts';
 
 const aDebt = (change: Partial<Debt> = {}): Debt => ({ status: 'AWAITING_PAYMENT', totalMinor: 12_000, paidMinor: 0, ...change });
 
@@ -40,4 +40,19 @@ test('a reference is six letters that cannot be mistaken for one another', () =>
   expect(paymentReference(() => 0)).toBe('222-222');
   expect(paymentReference(() => 0.999999)).toBe('ZZZ-ZZZ');
   expect(paymentReference(Math.random)).toMatch(/^[2-9A-HJKMNP-TV-Z]{3}-[2-9A-HJKMNP-TV-Z]{3}$/);
+});
+
+test.each([['AWAITING_PAYMENT', 100, null], ['PROOF_SUBMITTED', 12_000, null], ['PROOF_SUBMITTED', 12_001, '40045'], ['PARTIALLY_PAID', 100, '40044'], ['PAID', 100, '40044'], ['EXPIRED', 100, '40044']] as const)(
+  'the approval of an order that is %s over %i: %s',
+  (status, amount, refusal) => expect(refuseApproval(aDebt({ status }), amount)).toBe(refusal),
+);
+
+test.each([[1, 0, 'AWAITING_PAYMENT'], [2, 0, 'AWAITING_PAYMENT'], [3, 0, 'REJECTED'], [3, 1, 'PARTIALLY_PAID']] as const)('rejection %i with %i paid: %s', (times, paid, status) =>
+  expect(statusAfterRejection(times, paid)).toBe(status));
+
+test('shares of an amount add up to it, whatever the payments were, also for sums beyond what a number multiplies', () => {
+  expect(shareOf(900, 5_000, 10_900)).toBe(413);
+  expect(shareOf(7, 0, 0)).toBe(7);
+  expect(shareOf(99_999_999, 99_999_999, 100_000_000)).toBe(99_999_998);
+  expect(shareOf(1, 1, 2)).toBe(1);
 });

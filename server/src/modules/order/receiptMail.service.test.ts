@@ -1,9 +1,8 @@
 import type { Order } from '@studio/contract/order.schema';
-import { newId } from '../../platform/db/newId.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
+import { aShop } from '../../testing/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { packageModule } from '../package/package.routes.ts';
 import { orderModule } from './order.routes.ts';
 
 let api: TestApp;
@@ -11,7 +10,7 @@ let studio: TestStudio;
 let member: TestMember;
 
 beforeAll(async () => {
-  api = await startTestApp({ modules: [packageModule, orderModule] });
+  api = await startTestApp({ modules: [orderModule] });
 });
 beforeEach(async () => {
   studio = await aStudio(api, { studioName: 'Harbour' });
@@ -20,13 +19,8 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 async function order(change: object = {}): Promise<Order> {
-  const json = {
-    packageName: `Five classes ${newId()}`, description: '', packageType: 'CLASS_PACK', price: '120.00', credits: 5, validityValue: 1, validityUnit: 'MONTH',
-    eligibleTypes: ['CLASS'], ...change,
-  };
-  const plan = await api.call<{ studioPackageId: string }>('POST', '/api/studio-package/portal/create', { as: studio.owner, json });
-  const placed = { studioPackageId: plan.data.studioPackageId, mode: 'CASH' };
-  return (await api.call<Order>('POST', '/api/transaction/create', { as: member, json: placed })).data;
+  const studioPackageId = await aShop(api, studio).plan(change);
+  return (await api.call<Order>('POST', '/api/transaction/create', { as: member, json: { studioPackageId, mode: 'CASH' } })).data;
 }
 const pay = (orderId: string, amount: string) =>
   api.call('POST', '/api/transaction/portal/record-payment', { as: studio.owner, form: { orderId, amount, mode: 'CARD', note: '' } });
@@ -44,9 +38,9 @@ test('a member gets the receipt when all is paid, and not before', async () => {
 });
 
 test.each([
-  ['does not expire', { validityUnit: 'NONE', validityValue: null }, 'It does not expire.'],
+  ['does not expire', { validity_unit: 'NONE', validity_value: null }, 'It does not expire.'],
   ['starts later', { activation: 'FIRST_BOOKING' }, 'It starts with your first booking.'],
 ])('the receipt of a package that %s says so', async (_case, change, sentence) => {
-  await order({ price: '0', ...change });
+  await order({ price_minor: 0, ...change });
   expect((await mails())[0]?.text).toContain(sentence);
 });

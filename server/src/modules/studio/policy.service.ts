@@ -2,6 +2,7 @@ import type { Attributes, UpdateAttributes } from '@studio/contract/policy.schem
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { studioSettings } from './studio.facts.ts';
 import { studioRepository } from './studio.repository.ts';
 import { changedFields, withDefaults, type StudioAttributes } from './studio.rules.ts';
@@ -35,6 +36,8 @@ export const updateAttributes = (ctx: StaffContext, { attributes }: UpdateAttrib
     const studios = studioRepository(tx);
     const stored = await studios.lockAttributes();
     const before = withDefaults(stored);
+    const changesLimit = attributes.superRefundLimit !== undefined && attributes.superRefundLimit !== before.superRefundLimit;
+    if (changesLimit && ctx.role !== 'OWNER') throw new Refusal('40301', { message: 'Only an owner changes how much managers may pay back.' });
     const next = { ...stored, ...toStored(attributes) };
     await studios.setAttributes(next);
     const after = withDefaults(next);

@@ -60,6 +60,8 @@ export interface StudioAttributes {
   packAlertRefreshHours: number;
   /** The most that a manager may pay back of one order, in whole units of the currency; null = all of it. */
   superRefundLimit: number | null;
+  /** The number under which the studio is registered for a tax; stands on receipts. */
+  taxRegNo: string;
 }
 
 const DEFAULTS: Readonly<StudioAttributes> = {
@@ -97,6 +99,7 @@ const DEFAULTS: Readonly<StudioAttributes> = {
   recentlyExpiredDays: 30,
   packAlertRefreshHours: 0.5,
   superRefundLimit: null,
+  taxRegNo: '',
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

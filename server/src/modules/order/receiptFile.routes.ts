@@ -1,0 +1,55 @@
+import { receiptQuerySchema } from '@studio/contract/order.schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { staff, studioMember } from '../../platform/http/access.ts';
+import { parseInput } from '../../platform/http/parse.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { MODE_WORDS } from './orderMail.service.ts';
+import { findDocument, type DocumentQuery } from './receiptDocument.views.ts';
+import { receiptPdf } from './receiptPdf.service.ts';
+import { receiptText } from './receiptText.rules.ts';
+
+interface PdfFile {
+  name: string;
+  content: Buffer;
+}
+
+async function fileOf(tx: Tx, query: DocumentQuery): Promise<PdfFile> {
+  const document = await findDocument(tx, query);
+  if (!document) throw new Refusal('40400');
+  const { taxRegNo } = (await studioSettings(tx)).attributes;
+  const text = receiptText(document, { mode: document.mode ? MODE_WORDS[document.mode] : '', taxRegNo });
+  return { name: `${document.receiptNo}.pdf`, content: await receiptPdf(text, document) };
+}
+
+const queryOf = async (values: unknown) => (await parseInput(receiptQuerySchema, values)) as { orderId: string; receiptNo: string };
+
+const send = (reply: FastifyReply, { name, content }: PdfFile): FastifyReply =>
+  reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}"`).header('x-content-type-options', 'nosniff').header('cache-control', 'private, no-store').send(content);
+
+const STAFF = staff('payment.record');
+const MEMBER = studioMember();
+
+/**
+ * GET /api/transaction/portal/receipt/{orderId}.pdf?receiptNo (staff) and /api/transaction/receipt?orderId&receiptNo (the
+ * member's own): a receipt or credit note as a file.
+ */
+export const receiptFiles = ({ db, auth }: Pick<Deps, 'db' | 'auth'>) => (app: FastifyInstance): void => {
+  const caller = (request: FastifyRequest): Promise<Identity> => auth.authenticate(request.headers.authorization);
+
+  app.get('/api/transaction/portal/receipt/:file', async (request, reply) => {
+    const { studioId } = STAFF.admit(await caller(request));
+    const orderId = (request.params as { file: string }).file.replace(/\.pdf$/, '');
+    const query = await queryOf({ ...(request.query as object), orderId });
+    return send(reply, await db.studio(studioId, (tx) => fileOf(tx, { ...query, memberId: null })));
+  });
+
+  app.get('/api/transaction/receipt', async (request, reply) => {
+    const { studioId, memberId } = MEMBER.admit(await caller(request));
+    const query = await queryOf(request.query);
+    return send(reply, await db.studio(studioId, (tx) => fileOf(tx, { ...query, memberId })));
+  });
+};
