@@ -93,7 +93,8 @@ export const undoApply = (ctx: StaffContext, batchId: string): Promise<ApplyUndo
     const batch = await undo.lockBatch(batchId);
     if (!batch) throw new Refusal('40400');
     if (!undoUntil({ createdAt: batch.created_at, undoneAt: batch.undone_at }, ctx.now)) throw new Refusal('40055', { message: 'This can be undone within 24 hours, and once.' });
-    const ids = await undo.lockUntouched(batchId);
+    await undo.lockPackages(batchId);
+    const ids = await undo.untouched(batchId);
     await undo.putBack(ids, batchId);
     await undo.note(ids, { batchId, staffId: ctx.staffId, reason: 'Undone', now: ctx.now });
     const answer = { undone: ids.length, leftAlone: batch.packages - ids.length };

@@ -2,33 +2,46 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Batch } from './apply.repository.ts';
 import { columnOf, fromJson, held, TERMS } from './soldTerms.repository.ts';
+import type { ChangeableTerm } from './terms.rules.ts';
+
+/** What a package had before, where the batch changed the term; else what it has. */
+const putBack = (name: ChangeableTerm) =>
+  sql`${columnOf(name)} = case when was.terms ? ${sql.lit(name)} then ${fromJson(name, sql`(was.terms -> ${sql.lit(name)})`)} else lot.${columnOf(name)} end`;
 
 /** Taking back a change of many packages. */
 export const applyUndoRepository = (tx: Tx) => ({
   lockBatch: (batchId: string) => tx.selectFrom('package_batch').selectAll().where('batch_id', '=', batchId).where('kind', '=', 'PLAN_EDIT').forUpdate().executeTakeFirst(),
 
-  /** Packages of a batch that are still as it left them, locked in the order of ids. */
-  lockUntouched: async (batchId: string): Promise<string[]> => {
-    const same = TERMS.map((name) => sql`(c.field = ${name} and ${held(name)} = c.exact -> 'new')`);
-    const isOne = sql`c.batch_id = ${batchId}::uuid and c.studio_package_transaction_id = lot.studio_package_transaction_id`;
-    const { rows } = await sql<{ id: string }>`
-      select studio_package_transaction_id as id from member_package lot
-      where lot.status <> 'VOIDED' and lot.deleted_at is null
-        and exists (select from package_change c where ${isOne}) and not exists (select from package_change c where ${isOne} and not (${sql.join(same, sql` or `)}))
+  /** Packages of a batch, in the order of ids. */
+  lockPackages: async (batchId: string): Promise<void> => {
+    await sql`
+      select from member_package
+      where studio_package_transaction_id = any(array(select distinct studio_package_transaction_id from package_change where batch_id = ${batchId}::uuid))
       order by studio_package_transaction_id for no key update`.execute(tx);
+  },
+
+  /** Those that are still as the batch left them. */
+  untouched: async (batchId: string): Promise<string[]> => {
+    const isSame = sql`case c.field ${sql.join(TERMS.map((name) => sql`when ${sql.lit(name)} then ${held(name)} = c.exact -> 'new'`), sql` `)} else false end`;
+    const { rows } = await sql<{ id: string }>`
+      select c.studio_package_transaction_id as id
+      from package_change c join member_package lot using (studio_id, studio_package_transaction_id)
+      where c.batch_id = ${batchId}::uuid
+      group by c.studio_package_transaction_id
+      having bool_and(${isSame} and lot.status <> 'VOIDED' and lot.deleted_at is null)`.execute(tx);
     return rows.map(({ id }) => id);
   },
 
   /** Writes back what the packages had before the batch. */
   putBack: async (ids: readonly string[], batchId: string): Promise<void> => {
-    for (const name of TERMS) {
-      await sql`
-        update member_package lot set ${columnOf(name)} = ${fromJson(name, sql`(c.exact -> 'old')`)}
-        from package_change c
-        where c.batch_id = ${batchId}::uuid and c.field = ${name} and c.studio_package_transaction_id = lot.studio_package_transaction_id
-          and lot.studio_package_transaction_id = any(${ids}::uuid[])`.execute(tx);
-    }
-    await sql`update member_package set version = version + 1 where studio_package_transaction_id = any(${ids}::uuid[])`.execute(tx);
+    await sql`
+      with was as materialized (
+        select studio_id, studio_package_transaction_id as id, jsonb_object_agg(field, exact -> 'old') as terms from package_change
+        where batch_id = ${batchId}::uuid and studio_package_transaction_id = any(${ids}::uuid[])
+        group by studio_id, studio_package_transaction_id
+      )
+      update member_package lot set version = lot.version + 1, ${sql.join(TERMS.map(putBack))}
+      from was where lot.studio_id = was.studio_id and lot.studio_package_transaction_id = was.id`.execute(tx);
   },
 
   /** Says so in the packages' change log, and that the batch is undone. */

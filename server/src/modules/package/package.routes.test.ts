@@ -134,7 +134,7 @@ describe('reading plans', () => {
     const { data: plan } = await save(somePlan());
     await sell(plan);
     await sell(plan, { status: 'PENDING_PAYMENT' });
-    await sell(plan, { credits_remaining: 0 });
+    await sell(plan, { status: 'INACTIVE', credits_remaining: 0 });
     expect((await list())[0]).toMatchObject({ sold: 2, activeHolders: 1 });
     const today = api.clock.now();
     api.clock.set('2026-03-02T16:00:00Z'); // Midnight in Singapore: the last day is over.

@@ -7,7 +7,7 @@ interface Column {
 }
 
 /** Where a package that is sold keeps the terms that can still change. */
-export const COLUMNS: Record<ChangeableTerm, Column> = {
+const COLUMNS: Record<ChangeableTerm, Column> = {
   packageName: { name: 'name', type: 'text' },
   eligibleTypes: { name: 'eligible_types', type: 'text[]' },
   eligibleCategories: { name: 'eligible_categories', type: 'uuid[]' },

@@ -1,4 +1,4 @@
-import { halfUp, percentWords, taxed, taxInPart } from './tax.rules.ts';
+import { halfUp, percentWords, taxed } from './tax.rules.ts';
 
 const gst = (percent: string, inclusive: boolean) => ({ name: 'GST', percent, inclusive });
 
@@ -37,12 +37,5 @@ test.each([
   [49, 100, 0],
   [6, 3, 2],
 ])('%i / %i, half up', (part, whole, expected) => expect(halfUp(part, whole)).toBe(expected));
-
-test.each([
-  ['a half', 5450, { taxMinor: 900, totalMinor: 10_900 }, 450],
-  ['all', 10_900, { taxMinor: 900, totalMinor: 10_900 }, 900],
-  ['a cent', 1, { taxMinor: 900, totalMinor: 10_900 }, 0],
-  ['nothing of nothing', 0, { taxMinor: 0, totalMinor: 0 }, 0],
-])('the tax in %s', (_part, amount, of, expected) => expect(taxInPart(amount, of)).toBe(expected));
 
 test.each([['9.000', '9'], ['8.500', '8.5'], ['0.000', '0'], ['8.875', '8.875']])('%s percent reads %s', (percent, expected) => expect(percentWords(percent)).toBe(expected));

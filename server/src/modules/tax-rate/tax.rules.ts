@@ -37,9 +37,5 @@ export function taxed(amountMinor: number, tax: Tax | null): Taxed {
   return { netMinor: amountMinor, taxMinor, totalMinor: amountMinor + taxMinor };
 }
 
-/** The tax in a part of what was paid, half up: what a refund gives back of it. All of it when `partMinor` is all. */
-export const taxInPart = (partMinor: number, { taxMinor, totalMinor }: Pick<Taxed, 'taxMinor' | 'totalMinor'>): number =>
-  totalMinor === 0 ? 0 : halfUp(partMinor * taxMinor, totalMinor);
-
 /** `9.000` → `9`, `8.500` → `8.5`: as people write it. */
 export const percentWords = (percent: string): string => String(Number(percent));
