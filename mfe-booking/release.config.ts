@@ -12,7 +12,7 @@ export default defineRemoteConfig({
   slots: [],
   endpoints: [
     'getPublicStudio', 'listPublicSessions', 'getBookingPreview', 'bookClass', 'listMyBookings', 'previewMyCancel', 'cancelMyBooking', 'listMyWaits', 'getWaitlistPreview', 'joinWaitlist', 'leaveWaitlist', 'claimPlace', 'listPublicPlans',
-    'listMyPackages', 'getMyPackage', 'createMyOrder', 'getMyOrder', 'signInMember', 'isKnownMember', 'sendMemberCode', 'signUpMember', 'resetMemberPassword',
+    'listMyPackages', 'getMyPackage', 'shareMyCredits', 'createMyOrder', 'getMyOrder', 'signInMember', 'isKnownMember', 'sendMemberCode', 'signUpMember', 'resetMemberPassword',
     'signOutMember', 'getMemberProfile', 'getMemberStudioProfile', 'saveMyDefaultStudio',
   ],
   preloadFor: [],

@@ -55,3 +55,14 @@ export function usageWords({ kind, delta, reason, session }: Pick<CreditUsage, '
   if (session) return delta > 0 ? `${session.className}, returned` : session.className;
   return KINDS[kind] ?? (reason || 'Change of credits');
 }
+
+/** Whether its holder can give credits of it to somebody else; the server knows the limits of the plan beside. */
+export const canShare = ({ shareable, status, unlimited, creditsRemaining, source }: Pick<MemberPackage, 'shareable' | 'status' | 'unlimited' | 'creditsRemaining' | 'source'>): boolean =>
+  shareable && status === 'active' && !unlimited && creditsRemaining > 0 && source !== 'SHARED';
+
+/** "Share 2 credits with ben@example.com?" */
+export const shareQuestion = (credits: number, who: string): string => `Share ${counted(credits, 'credit')} with ${who}?`;
+
+/** "They can use them until 30 Jan 2027." */
+export const shareMeaning = (credits: number, endDate: string | null): string =>
+  `They can use ${credits === 1 ? 'it' : 'them'} ${endDate ? `until ${formatLocalDate(endDate)}` : 'for as long as they like'}.`;

@@ -1,5 +1,6 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { MemberPackage, MemberPackageDetail } from '@studio/contract/member-package.schema';
+import type { ShareOwnCredits } from '@studio/contract/member-package-change.schema';
+import type { MemberPackage, OwnPackageDetail } from '@studio/contract/member-package.schema';
 import type { PublicPlan } from '@studio/contract/package-plan.schema';
 
 const mine = '/api/studio-package-transaction';
@@ -16,11 +17,16 @@ const packageApi = injectEndpoints({
       query: () => ({ url: `${mine}/list`, options: { ...QUIET, bw: true } }),
       providesTags: ['MemberPackage'],
     }),
-    getMyPackage: build.query<MemberPackageDetail, string>({
+    getMyPackage: build.query<OwnPackageDetail, string>({
       query: (studioPackageTransactionId) => ({ url: `${mine}/detail`, params: { studioPackageTransactionId }, options: { ...QUIET, bw: true } }),
       providesTags: ['MemberPackage'],
+    }),
+    shareMyCredits: build.mutation<MemberPackage, ShareOwnCredits & { idempotencyKey: string }>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `${mine}/share`, method: 'POST', body, options: { ...QUIET, bw: true, idempotencyKey } }),
+      // Also on refusal: there were fewer credits than shown.
+      invalidatesTags: ['MemberPackage'],
     }),
   }),
 });
 
-export const { useListPublicPlansQuery, useListMyPackagesQuery, useGetMyPackageQuery } = packageApi;
+export const { useListPublicPlansQuery, useListMyPackagesQuery, useGetMyPackageQuery, useShareMyCreditsMutation } = packageApi;

@@ -23,9 +23,9 @@ export function LotStatement({ lot }: { lot: Lot }) {
               <th scope="col">What</th>
               <th scope="col" className={styles.number}>Credits</th>
               <th scope="col" className={styles.number}>Balance</th>
-              <th scope="col" className={styles.number}>Value</th>
-              <th scope="col" className={styles.number}>Not earned yet</th>
-              <th scope="col">By</th>
+              <th scope="col" className={styles.moneyColumn}>Value</th>
+              <th scope="col" className={styles.moneyColumn}>Not earned yet</th>
+              <th scope="col" className={styles.wide}>By</th>
             </tr>
           </thead>
           <tbody>{lines.map((line) => <Line key={line.ledgerId} line={line} unlimited={unlimited} />)}</tbody>
@@ -34,9 +34,9 @@ export function LotStatement({ lot }: { lot: Lot }) {
               <th scope="row" colSpan={2}>Balance</th>
               <td className={styles.number}>{unlimited ? '' : deltaWords(sumOf(lines))}</td>
               <td className={styles.number}>{unlimited ? 'Unlimited' : creditsRemaining}</td>
-              <td />
-              <td className={styles.number}>{formatMoney(value, currency)}</td>
-              <td />
+              <td className={styles.wide} />
+              <td className={styles.moneyColumn}>{formatMoney(value, currency)}</td>
+              <td className={styles.wide} />
             </tr>
           </tfoot>
         </table>
@@ -57,14 +57,15 @@ function Line({ line, unlimited }: { line: StatementLine; unlimited: boolean }) 
           <span>{[usageWords(kind), session?.className].filter(Boolean).join(': ')}</span>
           {session ? <small>{[formatDayTime(session.startAt, timezone), session.instructorName].filter(Boolean).join(' · ')}</small> : null}
           {notesOf(line, line).map((words) => <small key={words}>{words}</small>)}
-          <small className={styles.noted}>Noted {formatDayTime(at, timezone)}</small>
+          <small className={styles.narrow}>{formatMoney(valueAfter, currency)} not earned yet · {by}</small>
+          <small>Noted {formatDayTime(at, timezone)}</small>
         </span>
       </td>
       <td className={styles.number}>{delta === 0 ? '' : deltaWords(delta)}</td>
       <td className={styles.number}>{unlimited ? '' : balanceAfter}</td>
-      <td className={styles.number}>{moved === 0 ? '' : `${moved > 0 ? '+' : '−'}${formatMoney(String(Math.abs(moved)), currency)}`}</td>
-      <td className={styles.number}>{formatMoney(valueAfter, currency)}</td>
-      <td>{by}</td>
+      <td className={styles.moneyColumn}>{moved === 0 ? '' : `${moved > 0 ? '+' : '−'}${formatMoney(String(Math.abs(moved)), currency)}`}</td>
+      <td className={styles.moneyColumn}>{formatMoney(valueAfter, currency)}</td>
+      <td className={styles.wide}>{by}</td>
     </tr>
   );
 }

@@ -1,7 +1,8 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { onDelete, onPost, type Call } from '@studio/testing/on';
+import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { aMemberPackageDetail } from '@studio/testing/packages';
 import { aVoidPreview } from '@studio/testing/packageParts';
+import { anOrderDetail } from '@studio/testing/selling';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
@@ -9,6 +10,12 @@ import { DangerZone } from './DangerZone.tsx';
 
 const PACKAGES = '/api/studio-package-transaction/portal';
 const detail = aMemberPackageDetail({ name: '10-Class Pack', memberName: 'Ana Lim', paidAmount: '280.00', totalCredits: 10, creditsRemaining: 7 });
+
+const paidBy = (mode: 'CASH' | 'CARD') => {
+  const payment = { paymentId: detail.memberId, amount: '280.00', refunded: '0.00', mode, paidAt: '2026-11-01T02:00:00.000Z', staffName: null, note: '', receiptNo: 'R-1', refundsByCard: mode === 'CARD' };
+  server.use(onGet('/api/transaction/portal', () => answer(anOrderDetail({ payments: [payment] }))));
+};
+beforeEach(() => paidBy('CASH'));
 
 /** Answers the question with what it would do, and the confirmation with what was done. */
 function serve(preview = aVoidPreview({ packageName: '10-Class Pack', futureBookings: 2, creditsLost: 7 })) {
@@ -61,10 +68,19 @@ test('Back keeps what was typed', async () => {
   expect(dialog.getByLabelText('Refund amount')).toHaveValue('196');
 });
 
-test('the ways of paying back are the five of every receipt', async () => {
-  const { user, dialog } = await openVoid();
-  await user.click(dialog.getByLabelText('Refund mode'));
-  for (const mode of ['Cash', 'Bank Transfer', 'Credit Card', 'QR Payment', 'Others']) expect(await screen.findByTitle(mode)).toBeInTheDocument();
+describe('the ways of paying back', () => {
+  test('are the five of every receipt', async () => {
+    paidBy('CARD');
+    const { user, dialog } = await openVoid();
+    await user.click(dialog.getByLabelText('Refund mode'));
+    for (const mode of ['Cash', 'Bank Transfer', 'Credit Card', 'QR Payment', 'Others']) expect(await screen.findByTitle(mode)).toBeInTheDocument();
+  });
+
+  test('have no card where none was charged', async () => {
+    const { user, dialog } = await openVoid();
+    await user.click(dialog.getByLabelText('Refund mode'));
+    expect(await screen.findByTitle('Credit Card (not paid by card here)')).toHaveAttribute('aria-disabled', 'true');
+  });
 });
 
 test('reason, amount and mode are needed, and no more than was paid goes back', async () => {

@@ -1,8 +1,9 @@
-import { REFUND_MODES, type MemberPackageDetail, type RefundMode } from '@studio/contract/member-package.schema';
-import { useStudio } from '@studio/platform';
+import type { MemberPackageDetail, RefundMode } from '@studio/contract/member-package.schema';
+import { skipToken, useStudio } from '@studio/platform';
 import { MoneyField, RadioCardsField, SelectField, TextAreaField } from '@studio/ui/fields';
+import { useGetOrderQuery } from '../order/orderDeskApi.ts';
 import { DialogFields } from '../ui/DialogFields.tsx';
-import { maxRefund, paidWords, REFUND_MODE_LABELS } from './void.model.ts';
+import { maxRefund, paidWords, refundOptions } from './void.model.ts';
 import { voidSchema } from './void.schema.ts';
 
 export interface VoidValues {
@@ -25,13 +26,14 @@ interface Props {
 /** The first step: why, how much goes back and how, and what becomes of bookings. */
 export function VoidFields({ detail, initialValues, onContinue, onClose }: Props) {
   const { currency } = useStudio();
+  const order = useGetOrderQuery(detail.orderId ?? skipToken);
   return (
     <DialogFields initialValues={initialValues} schema={voidSchema(maxRefund(detail))} onSubmit={onContinue} submitLabel="Continue" keepLabel="Keep package" onClose={onClose}>
       {() => (
         <>
           <TextAreaField name="reason" label="Reason" rows={2} maxLength={500} />
           <MoneyField name="refundAmount" label="Refund amount" currency={currency} hint={paidWords(detail, currency)} />
-          <SelectField name="refundMode" label="Refund mode" options={REFUND_MODES.map((value) => ({ value, label: REFUND_MODE_LABELS[value] }))} />
+          <SelectField name="refundMode" label="Refund mode" options={refundOptions(order.data?.payments ?? [])} />
           <RadioCardsField
             name="futureBookings" label="Future bookings that it pays for"
             options={[{ value: 'CANCEL', title: 'Cancel them', description: 'Without a penalty; members are told' }, { value: 'KEEP_UNPAID', title: 'Keep them, unpaid', description: 'To be paid at the desk' }]}

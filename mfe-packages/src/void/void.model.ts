@@ -11,6 +11,16 @@ export const REFUND_MODE_LABELS: Record<RefundMode, string> = {
   OTHERS: 'Others',
 };
 
+/** The ways of paying back. A card can only get back what came from it, by the provider that took it. */
+export function refundOptions(payments: readonly { refundsByCard: boolean }[]): { value: RefundMode; label: string; disabled: boolean }[] {
+  const isByCard = payments.some(({ refundsByCard }) => refundsByCard);
+  const modes = Object.keys(REFUND_MODE_LABELS) as RefundMode[];
+  return modes.map((value) => {
+    const disabled = value === 'CARD' && !isByCard;
+    return { value, label: disabled ? `${REFUND_MODE_LABELS[value]} (not paid by card here)` : REFUND_MODE_LABELS[value], disabled };
+  });
+}
+
 /** In minor units, so that cents do not drift: what was paid and not refunded yet. */
 export const maxRefund = ({ paidAmount, refunded }: Pick<MemberPackageDetail, 'paidAmount' | 'refunded'>): string =>
   (Math.max(0, Math.round(Number(paidAmount) * 100) - Math.round(Number(refunded) * 100)) / 100).toFixed(2);

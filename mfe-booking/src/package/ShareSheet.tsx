@@ -1,0 +1,78 @@
+import { shareOwnCreditsSchema, tooManyToShare } from '@studio/contract/member-package-change.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
+import { useState } from 'react';
+import { SiteForm } from '../form/SiteForm.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { sentenceOf } from '../ui/QueryView.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useActKey } from '../ui/useActKey.ts';
+import { shareMeaning, shareQuestion } from './package.model.ts';
+import styles from './package.module.css';
+import { useShareMyCreditsMutation } from './packageApi.ts';
+
+interface Wish {
+  userEmail: string;
+  credits: string;
+}
+
+/** What the form asks, where no more can be shared than is left. */
+const shareSchema = (left: number) =>
+  shareOwnCreditsSchema.test('available', function available({ credits }) {
+    return !(credits > left) || this.createError({ path: 'credits', message: tooManyToShare(left) });
+  });
+
+/** Gives credits to another member of the studio: to whom and how many, then once more, then done. */
+export function ShareSheet({ held, onClose }: { held: MemberPackage; onClose: () => void }) {
+  const { studioPackageTransactionId, name, creditsRemaining } = held;
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  if (isDone) {
+    return (
+      <Sheet title={name} onClose={onClose}>
+        <div role="status"><Message tone="good">Credits shared successfully!</Message></div>
+        <Button wide onClick={onClose}>Done</Button>
+      </Sheet>
+    );
+  }
+  if (wish) return <Question held={held} wish={wish} onBack={() => setWish(null)} onClose={onClose} onDone={() => setIsDone(true)} />;
+  return (
+    <Sheet title={`Share ${name}`} onClose={onClose}>
+      <p className={styles.left}>{creditsRemaining} {creditsRemaining === 1 ? 'credit' : 'credits'} available</p>
+      <SiteForm
+        initialValues={{ studioPackageTransactionId, userEmail: '', credits: '' }} schema={shareSchema(creditsRemaining)} submitLabel="Share"
+        onSubmit={({ userEmail, credits }) => Promise.resolve(setWish({ userEmail: userEmail.trim(), credits: credits.trim() }))}
+      >
+        <TextField name="userEmail" label="Their email address" type="email" autoComplete="off" hint="As the studio knows them" />
+        <TextField name="credits" label="Number of credits" inputMode="numeric" autoComplete="off" />
+      </SiteForm>
+    </Sheet>
+  );
+}
+
+interface QuestionProps {
+  held: MemberPackage;
+  wish: Wish;
+  onBack: () => void;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function Question({ held: { studioPackageTransactionId, endDate }, wish: { userEmail, credits }, onBack, onClose, onDone }: QuestionProps) {
+  const [share, { isLoading, error }] = useShareMyCreditsMutation();
+  const idempotencyKey = useActKey(`${studioPackageTransactionId}-${userEmail}-${credits}`);
+
+  async function handleShare() {
+    const answer = await share({ studioPackageTransactionId, userEmail, credits: Number(credits), idempotencyKey });
+    if (answer.data) onDone();
+  }
+  return (
+    <Sheet title={shareQuestion(Number(credits), userEmail)} onClose={onClose}>
+      <p>{shareMeaning(Number(credits), endDate)}</p>
+      {error ? <Message tone="bad">{sentenceOf(error)}</Message> : null}
+      <Button wide busy={isLoading} onClick={() => void handleShare()}>Share credits</Button>
+      <Button wide look="plain" onClick={onBack}>Back</Button>
+    </Sheet>
+  );
+}
