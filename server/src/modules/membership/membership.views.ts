@@ -47,43 +47,45 @@ const toSubscription = (row: Row): Subscription => ({
 
 const MEMBER_NAME = sql`(member.first_name || ' ' || member.last_name)`;
 
-const select = (condition: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<Row>`
+const newestFirst = sql`order by s.started_at desc, s.subscription_id desc`;
+
+/** Memberships with what people want to see of them; `chosen` are the rows of `subscription`, few of them. */
+const shown = (chosen: RawBuilder<unknown>) => sql<Row>`
   select s.*, ${MEMBER_NAME} as member_name, plan.package_name, studio.currency, next_plan.package_name as next_package_name,
     case when s.mode = 'CARD' and card.payment_method_id is not null
       then json_build_object('paymentMethodId', card.payment_method_id, 'brand', card.brand, 'last4', card.last4) end as card,
     (select json_build_object('fromDate', p.from_date, 'untilDate', p.until_date) from subscription_pause p
       where p.subscription_id = s.subscription_id and p.ended_at is null order by p.from_date limit 1) as pause,
     exists (select from subscription_cycle c join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
-      where c.subscription_id = s.subscription_id and c.status in ('BILLED', 'UNPAID') and o.status in ('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID')) as has_open_bill
-  from subscription s
+      where c.subscription_id = s.subscription_id and c.cycle_start = s.current_start and c.status in ('BILLED', 'UNPAID') and o.status in ('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID')) as has_open_bill
+  from (${chosen}) s
   join studio using (studio_id)
   join member using (studio_id, member_id)
   join package_plan plan using (studio_id, studio_package_id)
   left join package_plan next_plan on next_plan.studio_id = s.studio_id and next_plan.studio_package_id = s.next_studio_package_id
   left join payment_method card on card.studio_id = s.studio_id and card.payment_method_id = s.payment_method_id and card.removed_at is null
-  where ${condition} ${rest}`;
-
-const newestFirst = sql`order by s.started_at desc, s.subscription_id desc`;
+  ${newestFirst}`;
 
 /** The memberships of a studio, newest first. */
 export async function listSubscriptions(tx: Tx, { page, pageSize, status, memberId, search }: SubscriptionListQuery): Promise<SubscriptionPage> {
   const wanted = sql`(${status}::text is null or s.status = ${status}) and (${memberId ?? null}::uuid is null or s.member_id = ${memberId ?? null}::uuid)
-    and (${search} = '' or strpos(lower(${MEMBER_NAME}), lower(${search})) > 0)`;
-  const count = sql<{ total: number }>`select count(*)::int as total from subscription s join member using (studio_id, member_id) where ${wanted}`;
-  const [{ rows }, counted] = await Promise.all([select(wanted, sql`${newestFirst} limit ${pageSize} offset ${page * pageSize}`).execute(tx), count.execute(tx)]);
+    and (${search} = '' or s.member_id = any(array(select member_id from member where strpos(lower(${MEMBER_NAME}), lower(${search})) > 0)))`;
+  const count = sql<{ total: number }>`select count(*)::int as total from subscription s where ${wanted}`;
+  const chosen = sql`select * from subscription s where ${wanted} ${newestFirst} limit ${pageSize} offset ${page * pageSize}`;
+  const [{ rows }, counted] = await Promise.all([shown(chosen).execute(tx), count.execute(tx)]);
   return { items: rows.map(toSubscription), total: counted.rows[0]?.total ?? 0, page, pageSize };
 }
 
 /** Those of a member that have begun, newest first. */
 export async function subscriptionsOf(tx: Tx, memberId: string): Promise<Subscription[]> {
-  const { rows } = await select(sql`s.member_id = ${memberId} and (s.status <> 'PENDING' or s.started_at > now() - interval '7 days')`, newestFirst).execute(tx);
+  const { rows } = await shown(sql`select * from subscription where member_id = ${memberId} and (status <> 'PENDING' or started_at > now() - interval '7 days')`).execute(tx);
   return rows.map(toSubscription);
 }
 
 /** One membership; only this member's when one is named. */
 export async function findSubscription(tx: Tx, subscriptionId: string, memberId?: string): Promise<Subscription | null> {
-  const isOwn = memberId ? sql`s.member_id = ${memberId}` : sql`true`;
-  const { rows } = await select(sql`s.subscription_id = ${subscriptionId} and ${isOwn}`).execute(tx);
+  const isOwn = memberId ? sql`member_id = ${memberId}` : sql`true`;
+  const { rows } = await shown(sql`select * from subscription where subscription_id = ${subscriptionId} and ${isOwn}`).execute(tx);
   return rows[0] ? toSubscription(rows[0]) : null;
 }
 

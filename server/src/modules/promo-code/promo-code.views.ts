@@ -27,13 +27,14 @@ function toPromo(row: ShownPromo, currency: string): PromoCode {
   };
 }
 
-const select = (condition: RawBuilder<unknown>, now: Date, rest: RawBuilder<unknown> = sql``) => sql<ShownPromo>`
+/** Codes with how often they were used; `chosen` are the rows of `promo_code`, few of them. */
+const shown = (chosen: RawBuilder<unknown>, now: Date, rest: RawBuilder<unknown> = sql``) => sql<ShownPromo>`
   select promo.*, ${SHOWN_STATUS(now)} as shown_status, use.used, use.reserved
-  from promo_code promo
+  from (${chosen}) promo
   cross join lateral (
     select (count(*) filter (where status = 'USED'))::int as used, (count(*) filter (where status = 'RESERVED'))::int as reserved
     from promo_redemption r where r.studio_id = promo.studio_id and r.promo_code_id = promo.promo_code_id) use
-  where ${condition} ${rest}`;
+  ${rest}`;
 
 export interface ShownIn {
   currency: string;
@@ -42,20 +43,25 @@ export interface ShownIn {
 
 /** One code, archived or not. */
 export async function findPromoCode(tx: Tx, promoCodeId: string, { currency, now }: ShownIn): Promise<PromoCode | null> {
-  const { rows } = await select(sql`promo.promo_code_id = ${promoCodeId}`, now).execute(tx);
+  const { rows } = await shown(sql`select * from promo_code where promo_code_id = ${promoCodeId}`, now).execute(tx);
   return rows[0] ? toPromo(rows[0], currency) : null;
 }
 
-const SORTED_BY = { createdAt: sql`promo.created_at`, code: sql`promo.code`, endAt: sql`promo.end_at`, used: sql`use.used` };
+const USED = sql`(select count(*) from promo_redemption r where r.studio_id = promo.studio_id and r.promo_code_id = promo.promo_code_id and r.status = 'USED')`;
+const SORTED_BY = { createdAt: sql`promo.created_at`, code: sql`promo.code`, endAt: sql`promo.end_at`, used: USED };
+/** When something was made is always known; saying where unknown ones go would keep the database from using its index. */
+const NULLS = { createdAt: sql``, code: sql``, endAt: sql`nulls last`, used: sql`` };
 
 /** Codes of the studio, newest first unless asked otherwise. Archived ones only when they are asked for. */
 export async function listPromoCodes(tx: Tx, { page, pageSize, search, status, sort, order }: PromoCodeListQuery, { currency, now }: ShownIn): Promise<PromoCodePage> {
   const isOf = status ? sql`${SHOWN_STATUS(now)} = ${status}` : sql`promo.status <> 'ARCHIVED'`;
   const condition = sql`${isOf} and (${search} = '' or strpos(promo.code, upper(${search})) > 0 or strpos(lower(promo.name), lower(${search})) > 0)`;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
-  const sorted = sql`order by ${SORTED_BY[sort ?? 'createdAt']} ${direction} nulls last, promo.promo_code_id ${direction} limit ${pageSize} offset ${page * pageSize}`;
+  const by = sort ?? 'createdAt';
+  const sorted = sql`order by ${SORTED_BY[by]} ${direction} ${NULLS[by]}, promo.promo_code_id ${direction}`;
+  const chosen = sql`select promo.*, row_number() over (${sorted}) as place from promo_code promo where ${condition} ${sorted} limit ${pageSize} offset ${page * pageSize}`;
   const [{ rows }, counted] = await Promise.all([
-    select(condition, now, sorted).execute(tx),
+    shown(chosen, now, sql`order by promo.place`).execute(tx),
     sql<{ total: number }>`select count(*)::int as total from promo_code promo where ${condition}`.execute(tx),
   ]);
   return { items: rows.map((row) => toPromo(row, currency)), total: counted.rows[0]?.total ?? 0, page, pageSize };
