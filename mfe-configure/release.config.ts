@@ -14,11 +14,15 @@ export default defineRemoteConfig({
     { path: '/dashboard/studio', title: 'Studio', permission: 'studio.view' },
     { path: '/dashboard/configure', title: 'Configure', permission: 'configure.view' },
     { path: '/dashboard/configure/studio-closure', title: 'Studio closures', permission: 'closure.view' },
+    { path: '/dashboard/configure/payment-modes', title: 'Payment modes', permission: 'paymentMode.view' },
+    { path: '/dashboard/configure/tax-rates', title: 'Taxes', permission: 'plan.view' },
   ],
   slots: [],
   endpoints: [
     'getStudio', 'updateStudio', 'listStudioRooms', 'saveRoom', 'deleteRoom',
     'listClosures', 'getClosure', 'previewClosure', 'createClosure', 'updateClosure', 'deleteClosure', 'restoreClosure',
+    'getPaymentModes', 'savePaymentModes', 'getPaymentGateway', 'savePaymentGateway', 'checkApiKey', 'getStepUp', 'sendStepUpCode', 'giveStepUp',
+    'listTaxRates', 'saveTaxRate', 'archiveTaxRate', 'deleteTaxRate',
   ],
   preloadFor: [],
 });

@@ -13,6 +13,8 @@ interface Place {
 const PLACES: readonly Place[] = [
   { path: '/dashboard/studio', title: 'Studio profile', what: 'Name, address, contact and colour, as members see them.', permission: 'studio.view' },
   { path: '/dashboard/configure/studio-closure', title: 'Studio closures', what: 'Days on which the studio or a room is closed, and what becomes of the classes.', permission: 'closure.view' },
+  { path: '/dashboard/configure/payment-modes', title: 'Payment modes', what: 'How members pay, bank account and PayNow, and the key of your payment provider.', permission: 'paymentMode.view' },
+  { path: '/dashboard/configure/tax-rates', title: 'Taxes', what: 'Taxes that prices contain or that come on top, as receipts name them.', permission: 'plan.view' },
 ];
 
 /** /dashboard/configure: the pages that set the studio up. */

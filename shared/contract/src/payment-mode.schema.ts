@@ -52,7 +52,8 @@ export type PaymentMode = InferType<typeof paymentModeSchema>;
 export const paymentModesSchema = object({ modes: list(paymentModeSchema).required(), version: text() });
 export type PaymentModes = InferType<typeof paymentModesSchema>;
 
-const savedModeSchema = object({
+/** One of them. */
+export const savePaymentModeSchema = object({
   mode: oneOf(PAYMENT_MODES),
   enabled: boolean().default(false),
   showOnBookingSite: boolean().default(false),
@@ -63,13 +64,13 @@ const savedModeSchema = object({
   qr: payNowSchema.nullable().transform(emptyToNull).default(null),
   bank: bankAccountSchema.nullable().transform(emptyToNull).default(null),
 });
-export type SavePaymentMode = InferType<typeof savedModeSchema>;
+export type SavePaymentMode = InferType<typeof savePaymentModeSchema>;
 /**
  * POST /api/studio/portal/payment-modes: every mode, in the order in which they are offered. A new PayNow number or bank
  * account needs a fresh proof of who it is (refused with 40008 until then).
  */
 export const savePaymentModesSchema = object({
-  modes: array(savedModeSchema).required('Name every mode')
+  modes: array(savePaymentModeSchema).required('Name every mode')
     .test('every-mode', 'Name every mode once', (modes) => modes.length === PAYMENT_MODES.length && PAYMENT_MODES.every((mode) => modes.some((one) => one.mode === mode))),
   version: typed().required('Load it again').max(60),
 });

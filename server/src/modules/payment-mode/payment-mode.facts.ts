@@ -6,7 +6,7 @@ import { paymentModeRepository } from './payment-mode.repository.ts';
 import { isOffered, type Mode, type Surroundings } from './payment-mode.rules.ts';
 
 export { drawQr } from './qrPicture.service.ts';
-export { payNowText } from './payNow.rules.ts';
+export { payNowText } from '@studio/contract/payNow';
 export type { Mode };
 
 /** What whether a mode works depends on in this studio. */

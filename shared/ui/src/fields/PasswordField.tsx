@@ -3,13 +3,13 @@ import { Input } from 'antd';
 import { FormField, type FieldProps } from './FormField.tsx';
 
 export interface PasswordFieldProps extends FieldProps {
-  autoComplete: 'current-password' | 'new-password';
+  autoComplete: 'current-password' | 'new-password' | 'off';
 }
 
 // 24 px is the least that a finger or a shaky hand needs (WCAG 2.5.8); the icon alone has 14.
 const EYE = { padding: 5, marginInlineEnd: -5 };
 
-/** A password with a button that shows it. Value: string. */
+/** A password, or another secret, with a button that shows it. Value: string. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   return (
     <FormField<string> {...field}>

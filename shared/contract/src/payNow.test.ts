@@ -1,4 +1,4 @@
-import { bankReference, crc16, payNowText, type PayNowRequest } from './payNow.rules.ts';
+import { bankReference, crc16, payNowText, type PayNowRequest } from './payNow.ts';
 
 /** Codes that others have published, complete with their checksums. */
 const PUBLISHED: [where: string, text: string][] = [

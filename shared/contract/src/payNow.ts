@@ -1,4 +1,4 @@
-import type { PayNow } from '@studio/contract/payment-mode.schema';
+import type { PayNow } from './payment-mode.schema.ts';
 
 /** What a QR code asks the payer's bank to do. */
 export interface PayNowRequest extends PayNow {

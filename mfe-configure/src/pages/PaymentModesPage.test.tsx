@@ -1,0 +1,137 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, onPost, type Call } from '@studio/testing/on';
+import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
+import { aPaymentGateway, anApiKeyCheck, paymentModes } from '@studio/testing/selling';
+import { server } from '@studio/testing/server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { PaymentModesPage } from './PaymentModesPage.tsx';
+
+const MODES = '/api/studio/portal/payment-modes';
+const GATEWAY = '/api/studio/portal/payment-gateway';
+const STEP_UP = '/api/auth/portal/step-up';
+const CHECK = '/api/studio/portal/studio/validate-api-key';
+const saved = paymentModes();
+const kept = aPaymentGateway({ configured: true, valid: true, keyEnd: '9xYz', accountName: 'Lotus Yoga', publishableKey: 'pk_test_12345678', checkedAt: '2026-11-21T02:00:00.000Z' });
+const calls: Call[] = [];
+const noted = (reply: () => Response) => (call: Call) => (calls.push(call), reply());
+const sentModes = (at = 0) => (calls[at]?.body as { modes: { mode: string; enabled: boolean; qr: object }[] }).modes;
+const open = (visit: StaffVisit = {}) => renderPage(<PaymentModesPage />, { path: '/dashboard/configure/payment-modes', ...visit });
+/** The newest of those that are open over one another. */
+const dialog = () => within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
+
+beforeEach(() => {
+  calls.splice(0);
+  server.use(onGet(MODES, () => answer(saved)), onPost(MODES, noted(() => answer(saved))), onGet(GATEWAY, () => answer(kept)));
+});
+
+test('lists the modes with where they are offered, and what is missing', async () => {
+  open();
+  const list = within(await screen.findByRole('list', { name: 'Payment modes' }));
+  expect(list.getByText('At the desk only')).toBeVisible();
+  expect(list.getByText('Members cannot use it yet: enter a PayNow number.')).toBeVisible();
+  expect(list.getByRole('switch', { name: 'Take Card' })).not.toBeChecked();
+});
+
+test('a mode is switched on, and put in order; all of them are sent', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('switch', { name: 'Take Card' }));
+  await waitFor(() => expect(sentModes()).toMatchObject([{ mode: 'CARD', enabled: true }, { mode: 'QR' }, { mode: 'BANK_TRANSFER' }, { mode: 'CASH' }, { mode: 'OTHERS' }]));
+  await user.click(screen.getByRole('button', { name: 'Move up, Cash' }));
+  await waitFor(() => expect(sentModes(1).map(({ mode }) => mode)).toEqual(['CARD', 'QR', 'CASH', 'BANK_TRANSFER', 'OTHERS']));
+});
+
+test('what somebody else changed meanwhile is said', async () => {
+  server.use(onPost(MODES, () => refuse('40901')));
+  const { user } = open();
+  await user.click(await screen.findByRole('switch', { name: 'Take Cash' }));
+  expect(await screen.findByText(/Somebody else changed this/)).toBeInTheDocument();
+});
+
+test('a PayNow number shows its code, and is saved once a fresh code was given', async () => {
+  let isProved = false;
+  server.use(
+    onPost(MODES, noted(() => (isProved ? answer(saved) : refuse('40008')))),
+    onGet(STEP_UP, () => answer({ method: 'EMAIL', userEmail: 'owner@lotus.example', until: null })),
+    onPost('/api/auth/portal/send-email-otp', noted(() => answer(null))),
+    onPost(STEP_UP, ({ body }) => (body['otp'] === '123456' ? ((isProved = true), answer({ method: 'EMAIL', userEmail: 'owner@lotus.example', until: '2026-11-21T02:10:00.000Z' })) : refuse('40001'))),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Edit\s+QR payment/ }));
+  await user.type(await screen.findByLabelText('UEN'), '12');
+  await user.type(screen.getByLabelText('Name that payers see'), 'LOTUS YOGA');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter a UEN such as 201403121W')).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('UEN'));
+  await user.type(screen.getByLabelText('UEN'), '201403121W');
+  expect(await screen.findByRole('img', { name: 'Example of the PayNow code' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Send a code to owner@lotus.example' }));
+  await user.type(await screen.findByLabelText('Code'), '000000');
+  await user.click(dialog().getByRole('button', { name: 'Confirm' }));
+  expect(await dialog().findByText('The code is wrong or has expired.')).toBeInTheDocument();
+  await user.clear(screen.getByLabelText('Code'));
+  await user.type(screen.getByLabelText('Code'), '123456');
+  await user.click(dialog().getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('QR payment (PayNow) was saved.')).toBeInTheDocument();
+  expect(calls.at(-1)?.body).toMatchObject({ modes: expect.arrayContaining([expect.objectContaining({ mode: 'QR', qr: { proxyType: 'UEN', proxyValue: '201403121W', merchantName: 'LOTUS YOGA' } })]) });
+});
+
+test('whoever gives no code is told why nothing was saved, and keeps what was typed', async () => {
+  server.use(onPost(MODES, () => refuse('40008')), onGet(STEP_UP, () => answer({ method: 'APP', userEmail: 'owner@lotus.example', until: null })));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Edit\s+Bank transfer/ }));
+  for (const [label, text] of [['Bank', 'DBS'], ['Account holder', 'Lotus Yoga'], ['Account number', '001-2345']] as const) await user.type(await screen.findByLabelText(label), text);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Of your authenticator app, or a recovery code')).toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Confirm that it is you with a fresh code.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Bank')).toHaveValue('DBS');
+});
+
+describe('the key of the provider', () => {
+  test.each([
+    ['works', () => answer(anApiKeyCheck()), 'Verified'],
+    ['is refused', () => answer(anApiKeyCheck({ valid: false, error: 'Invalid API Key' })), 'This key was refused by the provider.'],
+    ['cannot charge', () => answer(anApiKeyCheck({ chargesEnabled: false })), 'Verified, but this account cannot charge cards yet'],
+    ['cannot be asked for', () => refuse('50200'), 'The payment provider does not answer. Please try again in a moment.'],
+  ])('that %s: it is said', async (_what, reply, words) => {
+    server.use(onGet(CHECK, reply));
+    const { user } = open();
+    const check = await screen.findByRole('button', { name: 'Check key' });
+    await user.click(check);
+    expect(await within(check.parentElement as HTMLElement).findByText(words)).toBeInTheDocument();
+  });
+
+  test('is kept once the provider takes it', async () => {
+    server.use(onGet(GATEWAY, () => answer(aPaymentGateway())), onPost(GATEWAY, noted(() => answer(kept))));
+    const { user } = open();
+    expect(await screen.findByText(/No key yet/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Enter keys' }));
+    await user.type(await screen.findByLabelText('Secret key'), 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Check and save' }));
+    expect(await screen.findByText('Enter a key that begins with sk_ or rk_')).toBeInTheDocument();
+    await user.clear(screen.getByLabelText('Secret key'));
+    await user.type(screen.getByLabelText('Secret key'), 'sk_test_12345678');
+    await user.type(screen.getByLabelText('Publishable key'), 'pk_test_12345678');
+    await user.click(screen.getByRole('button', { name: 'Check and save' }));
+    expect(await screen.findByText('Cards are charged on the account of Lotus Yoga.')).toBeInTheDocument();
+    expect(calls[0]?.body).toMatchObject({ provider: 'STRIPE', secretKey: 'sk_test_12345678' });
+  });
+});
+
+test('a super looks, and changes nothing', async () => {
+  open({ role: 'SUPER' });
+  expect(await screen.findByText(/An owner can change it/)).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Check key' })).toBeVisible();
+  expect(screen.queryByRole('switch')).toBeNull();
+  expect(screen.queryByRole('button', { name: /Edit|Move|Change keys/ })).toBeNull();
+});
+
+test('what fails can be tried again', async () => {
+  server.use(onGet(MODES, () => refuse('50000')));
+  const { user } = open();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  server.use(onGet(MODES, () => answer(saved)));
+  await user.click(retry);
+  expect(await screen.findByRole('list', { name: 'Payment modes' })).toBeVisible();
+});

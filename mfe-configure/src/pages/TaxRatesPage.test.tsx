@@ -1,0 +1,76 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
+import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
+import { aTaxRate } from '@studio/testing/selling';
+import { server } from '@studio/testing/server';
+import { screen, within } from '@testing-library/react';
+import { TaxRatesPage } from './TaxRatesPage.tsx';
+
+const URL = '/api/studio/portal/tax-rate';
+const gst = aTaxRate();
+const levy = aTaxRate({ name: 'Levy', percent: '1.5', inclusive: false, plans: 0 });
+const old = aTaxRate({ name: 'Old GST', plans: 0, isArchived: true });
+const calls: Call[] = [];
+const noted = (reply: () => Response) => (call: Call) => (calls.push(call), reply());
+const open = (visit: StaffVisit = {}) => renderPage(<TaxRatesPage />, { path: '/dashboard/configure/tax-rates', ...visit });
+const menuOf = async (user: ReturnType<typeof open>['user'], name: string) => {
+  await user.click(await screen.findByRole('button', { name: `Actions, ${name}` }));
+  return within(screen.getByRole('menu'));
+};
+beforeEach(() => {
+  calls.splice(0);
+  server.use(onGet(URL, () => answer([gst, levy, old])));
+});
+
+test('lists taxes, and how many plans have them', async () => {
+  open();
+  expect(await screen.findByRole('row', { name: /^GST.*9 %.*Contain it.*2.*In use/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Levy.*1\.5 %.*It comes on top/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /^Old GST.*Archived/ })).toBeVisible();
+});
+
+test('a tax is added; what is wrong is said at its field', async () => {
+  server.use(onPost(URL, noted(() => answer(gst))));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Add tax' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  await user.type(await drawer.findByLabelText('Name'), 'GST');
+  await user.type(drawer.getByLabelText('Percentage'), '101');
+  const add = drawer.getByRole('button', { name: 'Add tax' });
+  await user.click(add);
+  expect(await drawer.findByText('Enter at most 100')).toBeInTheDocument();
+  await user.clear(drawer.getByLabelText('Percentage'));
+  await user.type(drawer.getByLabelText('Percentage'), '9');
+  await user.click(drawer.getByRole('radio', { name: /^It comes on top/ }));
+  await user.click(add);
+  expect(await screen.findByText('GST was saved.')).toBeInTheDocument();
+  expect(calls[0]?.body).toMatchObject({ name: 'GST', percent: '9', inclusive: 'false' });
+});
+
+test('one that plans have is archived, not deleted', async () => {
+  server.use(onPost(`${URL}/archive`, noted(() => answer(gst))));
+  const { user } = open();
+  const menu = await menuOf(user, 'GST');
+  expect(menu.getByRole('menuitem', { name: /2 plans have it: archive instead/ })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(menu.getByRole('menuitem', { name: 'Archive' }));
+  expect(await screen.findByText('GST was archived.')).toBeInTheDocument();
+  expect(calls[0]?.body).toMatchObject({ taxRateId: gst.taxRateId, isArchived: 'true' });
+});
+
+test('one that something was sold with stays, with the reason', async () => {
+  server.use(onDelete(`${URL}/:id`, () => refuse('40050', { message: 'Something was sold with it: archive instead' })));
+  const { user } = open();
+  await user.click((await menuOf(user, 'Levy')).getByRole('menuitem', { name: 'Delete…' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('Something was sold with it: archive instead')).toBeInTheDocument();
+});
+
+test('whoever may only look finds nothing to press; without taxes it is said what that means', async () => {
+  const { unmount } = open({ role: 'STAFF' });
+  expect(await screen.findByRole('row', { name: /^GST/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Actions|Add tax|GST/ })).toBeNull();
+  unmount();
+  server.use(onGet(URL, () => answer([])));
+  open();
+  expect(await screen.findByText('No taxes yet. Without one, prices are what is paid.')).toBeVisible();
+});

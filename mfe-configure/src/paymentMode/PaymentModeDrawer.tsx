@@ -1,0 +1,69 @@
+import type { PaymentMode, PaymentModes } from '@studio/contract/payment-mode.schema';
+import { DrawerPanel, useNotify } from '@studio/ui';
+import { CheckboxField, FieldRow, NumberField, StudioForm, SwitchField, TextAreaField, TextField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { useStepUp } from '../stepUp/useStepUp.tsx';
+import { durationWords, formValues, modeFormSchema, MODE_LABELS, toRequest, withMode, type ModeValues } from './paymentMode.model.ts';
+import { useSavePaymentModesMutation } from './paymentModeApi.ts';
+import { PayNowFields } from './PayNowFields.tsx';
+
+interface Props {
+  saved: PaymentModes;
+  mode: PaymentMode;
+  onClose: () => void;
+}
+
+/** One way of paying: where it is offered, what members read, and where the money goes. */
+export function PaymentModeDrawer({ saved, mode, onClose }: Props) {
+  const notify = useNotify();
+  const { dialog, proved } = useStepUp();
+  const [save] = useSavePaymentModesMutation();
+  const [initialValues] = useState(() => formValues(mode));
+  const label = MODE_LABELS[mode.mode];
+
+  async function handleSubmit(values: ModeValues) {
+    await proved(() => save(withMode(saved, toRequest(values))).unwrap());
+    notify({ kind: 'success', title: `${label} was saved.` });
+    onClose();
+  }
+  return (
+    <DrawerPanel isOpen title={label} onClose={onClose}>
+      <StudioForm<ModeValues> initialValues={initialValues} schema={modeFormSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Save">
+        {(values) => <Fields values={values} />}
+      </StudioForm>
+      {dialog}
+    </DrawerPanel>
+  );
+}
+
+function Fields({ values }: { values: ModeValues }) {
+  const { mode } = values;
+  const isChecked = mode === 'QR' || mode === 'BANK_TRANSFER';
+  return (
+    <>
+      <SwitchField name="enabled" label={`Take ${MODE_LABELS[mode]}`} />
+      <CheckboxField name="showOnBookingSite" label="Members can choose it on the booking website" />
+      {mode === 'QR' ? <PayNowFields qr={values.qr} /> : null}
+      {mode === 'BANK_TRANSFER' ? <BankFields /> : null}
+      {isChecked ? <CheckboxField name="requireProof" label="Members send a picture of the transfer" /> : null}
+      <TextAreaField name="instructions" label="Instructions" isOptional maxLength={1000} hint="Members read them when they pay" />
+      <FieldRow>
+        <NumberField name="holdMinutes" label="An order waits for the money" unit="minutes" hint={durationWords(values.holdMinutes)} />
+        <NumberField name="feePct" label="What a payment costs you" unit="%" hint="For your reports" />
+      </FieldRow>
+    </>
+  );
+}
+
+const BankFields = () => (
+  <>
+    <FieldRow>
+      <TextField name="bank.name" label="Bank" />
+      <TextField name="bank.accountName" label="Account holder" />
+    </FieldRow>
+    <FieldRow>
+      <TextField name="bank.accountNo" label="Account number" />
+      <TextField name="bank.swift" label="SWIFT code" isOptional />
+    </FieldRow>
+  </>
+);

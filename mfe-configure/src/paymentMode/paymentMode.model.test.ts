@@ -1,0 +1,46 @@
+import { aPaymentMode, paymentModes } from '@studio/testing/selling';
+import { durationWords, exampleCode, formValues, missingWords, modeFormSchema, offeredWords, reordered, toRequest, withMode } from './paymentMode.model.ts';
+
+const NOW = new Date('2026-11-21T04:00:00.000Z');
+const UEN = { proxyType: 'UEN' as const, proxyValue: '201403121W', merchantName: 'LOTUS YOGA' };
+
+test.each([
+  [{ enabled: false, showOnBookingSite: true }, 'Off'],
+  [{ enabled: true, showOnBookingSite: false }, 'At the desk only'],
+  [{ enabled: true, showOnBookingSite: true }, 'At the desk and on the booking website'],
+])('%j is offered: %s', (mode, words) => {
+  expect(offeredWords(mode)).toBe(words);
+});
+
+test.each([
+  [{ mode: 'QR' as const, ready: false }, /PayNow number/],
+  [{ mode: 'QR' as const, ready: true }, /^$/],
+  [{ mode: 'QR' as const, ready: false, showOnBookingSite: false }, /^$/],
+])('%j says what is missing', (mode, words) => {
+  expect(missingWords(aPaymentMode(mode))).toMatch(words);
+});
+
+test.each([[45, '45 minutes'], ['60', '1 hour'], [90, '90 minutes'], [4320, '3 days'], ['', ''], ['x', '']])('%p minutes read "%s"', (minutes, words) => {
+  expect(durationWords(minutes)).toBe(words);
+});
+
+test('all modes are sent, in another order or with one of them changed', () => {
+  const saved = paymentModes();
+  const order = ['CASH', 'QR', 'BANK_TRANSFER', 'CARD', 'OTHERS'];
+  expect(reordered(saved, order).modes.map(({ mode }) => mode)).toEqual(order);
+  const changed = withMode(saved, { mode: 'CARD', enabled: true });
+  expect(changed).toMatchObject({ version: '1' });
+  expect(changed.modes[0]).toEqual({ mode: 'CARD', enabled: true, showOnBookingSite: false, instructions: '', requireProof: false, holdMinutes: 4320, feePct: 3.4, qr: null, bank: null });
+});
+
+test('an account that is begun has to be finished; one that is empty is none', async () => {
+  const values = formValues(aPaymentMode({ mode: 'BANK_TRANSFER' }));
+  expect(toRequest(values).bank).toBeNull();
+  await expect(modeFormSchema.validate({ ...values, bank: { ...values.bank, name: 'DBS' } }, { abortEarly: false })).rejects.toMatchObject({ inner: [{ path: 'bank.accountName' }, { path: 'bank.accountNo' }] });
+  expect(toRequest({ ...formValues(aPaymentMode({ mode: 'QR' })), qr: { ...UEN, proxyValue: '2014-03121w' } }).qr).toEqual(UEN);
+});
+
+test('the example is a code that a bank could read, once nothing is missing', () => {
+  expect(exampleCode({ ...UEN, proxyValue: '' }, NOW)).toBeNull();
+  expect(exampleCode(UEN, NOW)).toMatch(/^000201010212.*SG\.PAYNOW01012.*201403121W.*54041\.00.*LOTUS YOGA.*EXAMPLE6304[0-9A-F]{4}$/);
+});

@@ -1,0 +1,70 @@
+import type { PaymentModeName as Mode } from '@studio/contract/order.schema';
+import { payNowSchema, savePaymentModeSchema, type PaymentMode, type PaymentModes, type PayNow, type SavePaymentMode, type SavePaymentModes } from '@studio/contract/payment-mode.schema';
+import { payNowText } from '@studio/contract/payNow';
+
+export const MODE_LABELS: Record<Mode, string> = { CARD: 'Card', QR: 'QR payment (PayNow)', BANK_TRANSFER: 'Bank transfer', CASH: 'Cash', OTHERS: 'Others' };
+
+/** What is missing before members can use a mode. */
+const MISSING: Record<Mode, string> = {
+  CARD: 'Members cannot use it yet: enter the key of your provider below.', QR: 'Members cannot use it yet: enter a PayNow number.', BANK_TRANSFER: 'Members cannot use it yet: enter a bank account.',
+  CASH: '', OTHERS: '',
+};
+
+/** Where a mode is offered: "At the desk and on the booking website". */
+export function offeredWords({ enabled, showOnBookingSite }: Pick<PaymentMode, 'enabled' | 'showOnBookingSite'>): string {
+  if (!enabled) return 'Off';
+  return showOnBookingSite ? 'At the desk and on the booking website' : 'At the desk only';
+}
+
+/** Why members cannot use a mode that they are shown; empty when they can. */
+export const missingWords = ({ mode, enabled, showOnBookingSite, ready }: Pick<PaymentMode, 'mode' | 'enabled' | 'showOnBookingSite' | 'ready'>): string =>
+  enabled && showOnBookingSite && !ready ? MISSING[mode] : '';
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** Minutes in words: "45 minutes", "1 hour", "3 days"; empty for what is no number. */
+export function durationWords(minutes: number | string): string {
+  const count = Number(minutes);
+  if (!Number.isInteger(count) || count <= 0) return '';
+  if (count % DAY === 0) return counted(count / DAY, 'day');
+  return count % HOUR === 0 ? counted(count / HOUR, 'hour') : counted(count, 'minute');
+}
+
+const savedOf = ({ ready: _ready, ...mode }: PaymentMode): SavePaymentMode => mode;
+
+/** All modes as they are sent, in another order. */
+export const reordered = ({ modes, version }: PaymentModes, order: readonly string[]): SavePaymentModes =>
+  ({ version, modes: modes.toSorted((a, b) => order.indexOf(a.mode) - order.indexOf(b.mode)).map(savedOf) });
+
+/** All modes as they are sent, one of them changed. */
+export const withMode = ({ modes, version }: PaymentModes, changed: Pick<SavePaymentMode, 'mode'> & Partial<SavePaymentMode>): SavePaymentModes =>
+  ({ version, modes: modes.map((mode) => (mode.mode === changed.mode ? { ...savedOf(mode), ...changed } : savedOf(mode))) });
+
+const NO_QR = { proxyType: 'UEN' as PayNow['proxyType'], proxyValue: '', merchantName: '' };
+const NO_BANK = { name: '', accountName: '', accountNo: '', swift: '' };
+
+/** What the form of one mode holds: texts that are empty where there is nothing. */
+export type ModeValues = ReturnType<typeof formValues>;
+export const formValues = ({ ready: _ready, qr, bank, ...mode }: PaymentMode) =>
+  ({ ...mode, holdMinutes: mode.holdMinutes as number | string, feePct: mode.feePct as number | string, qr: { ...NO_QR, ...qr }, bank: { ...NO_BANK, ...bank } });
+
+/** Whether anything was entered: an account that is begun has to be finished, one that is empty is none. */
+const isBegun = (texts: Partial<Record<string, string>>): boolean => Object.values(texts).some((text) => Boolean(text?.trim()));
+
+function inputOf({ qr, bank, ...values }: ModeValues) {
+  const { proxyType: _type, ...entered } = qr;
+  return { ...values, qr: values.mode === 'QR' && isBegun(entered) ? qr : null, bank: values.mode === 'BANK_TRANSFER' && isBegun(bank) ? bank : null };
+}
+
+/** What is sent of one mode. */
+export const toRequest = (values: ModeValues): SavePaymentMode => savePaymentModeSchema.cast(inputOf(values)) as SavePaymentMode;
+/** Checks what would be sent. */
+export const modeFormSchema = { validate: (values: ModeValues, options: object) => savePaymentModeSchema.validate(inputOf({ ...values, qr: { ...NO_QR, ...values.qr }, bank: { ...NO_BANK, ...values.bank } }), options) };
+
+/** An example of the code that members will scan; null while something of it is missing. @param now the code ends a day later. */
+export function exampleCode(qr: ModeValues['qr'], now: Date): string | null {
+  if (!payNowSchema.isValidSync(qr)) return null;
+  return payNowText({ ...(payNowSchema.cast(qr) as PayNow), amount: '1.00', reference: 'EXAMPLE', expiresAt: new Date(now.getTime() + DAY * 60_000) });
+}

@@ -1,0 +1,19 @@
+import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import type { PaymentModes, SavePaymentModes } from '@studio/contract/payment-mode.schema';
+
+const URL = '/api/studio/portal/payment-modes';
+
+/** How the studio takes money. All modes are saved together: their order is part of it. */
+const paymentModeApi = injectEndpoints({
+  owner: 'configure',
+  endpoints: (build) => ({
+    getPaymentModes: build.query<PaymentModes, void>({ query: () => ({ url: URL, options: QUIET }), providesTags: [listTag('PaymentMode')] }),
+    savePaymentModes: build.mutation<PaymentModes, SavePaymentModes>({
+      query: (body) => ({ url: URL, method: 'POST', body, options: { ...QUIET, toFormData: false } }),
+      // Also when it is refused: somebody else may have changed them.
+      invalidatesTags: [listTag('PaymentMode'), 'Dashboard'],
+    }),
+  }),
+});
+
+export const { useGetPaymentModesQuery, useSavePaymentModesMutation } = paymentModeApi;

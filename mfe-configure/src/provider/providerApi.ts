@@ -1,0 +1,17 @@
+import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import type { ApiKeyCheck, PaymentGateway, SavePaymentGateway } from '@studio/contract/payment-gateway.schema';
+
+const URL = '/api/studio/portal/payment-gateway';
+
+/** The studio's account at a payment provider. Keys go there and never come back. */
+const providerApi = injectEndpoints({
+  owner: 'configure',
+  endpoints: (build) => ({
+    getPaymentGateway: build.query<PaymentGateway, void>({ query: () => ({ url: URL, options: QUIET }), providesTags: [listTag('PaymentMode')] }),
+    savePaymentGateway: build.mutation<PaymentGateway, SavePaymentGateway>({ query: (body) => ({ url: URL, method: 'POST', body, options: QUIET }), invalidatesTags: [listTag('PaymentMode'), 'Dashboard'] }),
+    // It asks the provider each time, and what it hears is kept: no query that may be repeated at will.
+    checkApiKey: build.mutation<ApiKeyCheck, void>({ query: () => ({ url: '/api/studio/portal/studio/validate-api-key', options: QUIET }), invalidatesTags: [listTag('PaymentMode')] }),
+  }),
+});
+
+export const { useGetPaymentGatewayQuery, useSavePaymentGatewayMutation, useCheckApiKeyMutation } = providerApi;
