@@ -1,5 +1,5 @@
 import type { Due, PayingLot } from './eligibility.rules.ts';
-import { choosePaying, inPayingOrder } from './paying.rules.ts';
+import { choosePaying, inPayingOrder, whyItPays } from './paying.rules.ts';
 
 const due: Due = { templateType: 'CLASS', classTemplId: 'yoga', categoryId: 'calm', localDate: '2026-03-04', weekday: 3, startTime: '10:00', creditCost: 2, uses: new Map() };
 const aLot = (change: Partial<PayingLot> = {}): PayingLot => ({
@@ -63,4 +63,28 @@ test.each([
 test('what can pay comes before what cannot', () => {
   const lots = [aLot({ studioPackageTransactionId: 'empty', creditsRemaining: 0, usagePriority: 1 }), aLot()];
   expect(inPayingOrder(lots, due).map((lot) => lot.studioPackageTransactionId)).toEqual(['m', 'empty']);
+});
+
+describe('why a package paid', () => {
+  const why = (lot: PayingLot, others: readonly PayingLot[], isChosen = false): string => whyItPays([...others, lot], due, { lot, isChosen });
+  const winner = (change: Partial<PayingLot> = {}): PayingLot => a(change);
+
+  test.each([
+    ['It was chosen', winner({ usagePriority: 9 }), [b({})], true],
+    ['It is the only package', winner(), [], false],
+    ['No other package could pay', winner(), [b({ creditsRemaining: 0 })], false],
+    ['The studio wants it to be used first', winner({ usagePriority: 4 }), [b({})], false],
+    ['It has started already', winner(), [b({ status: 'NOT_STARTED', startDate: null })], false],
+    ['It is unlimited', winner({ unlimited: true }), [b({})], false],
+    ['Its credits are for this cycle only', winner({ source: 'CYCLE' }), [b({})], false],
+    ['Trials and gifts are used first', winner({ packageType: 'TRIAL' }), [b({})], false],
+    ['It ends first', winner({ endDate: '2026-04-29' }), [b({})], false],
+    ['It is for the fewest classes', winner({ eligibleTemplates: ['yoga'] }), [b({})], false],
+    ['Own credits are used before shared ones', winner({ createdAt: new Date('2026-02-02T00:00:00Z') }), [b({ source: 'SHARED', paidMinor: 0 })], false],
+    ['It is the oldest', winner({ createdAt: new Date('2026-01-31T00:00:00Z') }), [b({})], false],
+  ] as const)('%s', (words, lot, others, isChosen) => expect(why(lot, others, isChosen)).toBe(words));
+
+  test('is told of the one that comes next, not of the last', () => {
+    expect(why(winner({ endDate: '2026-04-29' }), [b({ usagePriority: 9 }), b({ studioPackageTransactionId: 'next' })])).toBe('It ends first');
+  });
 });

@@ -14,27 +14,35 @@ const breadth = ({ eligibleTypes, eligibleCategories, eligibleTemplates, eligibl
   return (named > 0 ? named : TYPE * eligibleTypes.length) + first(eligibleWindows.length > 0);
 };
 
+interface Rule {
+  /** The lower one pays. */
+  key: (lot: PayingLot) => number | string;
+  /** What is said of the one that pays because of it. */
+  words: string;
+}
+
 /** The first difference decides which of two packages pays. */
-const ORDER: readonly ((lot: PayingLot) => number | string)[] = [
-  (lot) => lot.usagePriority,
+const ORDER: readonly Rule[] = [
+  { key: (lot) => lot.usagePriority, words: 'The studio wants it to be used first' },
   // A package that waits for its first booking is not started while another one can pay.
-  (lot) => first(lot.status === 'ACTIVE'),
-  (lot) => first(lot.unlimited),
-  cyclePlace,
-  (lot) => first(isGift(lot)),
-  (lot) => lot.endDate ?? '9999-12-31',
-  breadth,
-  (lot) => first(!isShared(lot)),
-  (lot) => lot.createdAt.getTime(),
-  (lot) => lot.studioPackageTransactionId,
+  { key: (lot) => first(lot.status === 'ACTIVE'), words: 'It has started already' },
+  { key: (lot) => first(lot.unlimited), words: 'It is unlimited' },
+  { key: cyclePlace, words: 'Its credits are for this cycle only' },
+  { key: (lot) => first(isGift(lot)), words: 'Trials and gifts are used first' },
+  { key: (lot) => lot.endDate ?? '9999-12-31', words: 'It ends first' },
+  { key: breadth, words: 'It is for the fewest classes' },
+  { key: (lot) => first(!isShared(lot)), words: 'Own credits are used before shared ones' },
+  { key: (lot) => lot.createdAt.getTime(), words: 'It is the oldest' },
+  { key: (lot) => lot.studioPackageTransactionId, words: 'It is the oldest' },
 ];
 
+/** The rule by which two packages differ first. */
+const decidingRule = (a: PayingLot, b: PayingLot): Rule | undefined => ORDER.find(({ key }) => key(a) !== key(b));
+
 function byPriority(a: PayingLot, b: PayingLot): number {
-  for (const key of ORDER) {
-    const [x, y] = [key(a), key(b)];
-    if (x !== y) return x < y ? -1 : 1;
-  }
-  return 0;
+  const rule = decidingRule(a, b);
+  if (!rule) return 0;
+  return rule.key(a) < rule.key(b) ? -1 : 1;
 }
 
 /** Packages in the order in which they would pay: those that can first. */
@@ -57,4 +65,13 @@ export function choosePaying<L extends PayingLot>(lots: readonly L[], due: Due, 
   if (best && refuseLot(best, due) === null) return { lot: best };
   const reasons = chosen.map((lot) => refuseLot(lot, due));
   return { refusal: NEAREST.find((code) => reasons.includes(code)) ?? '40020' };
+}
+
+/** Says why a package pays and no other one: that it was chosen, or the rule by which it came before the next. */
+export function whyItPays(lots: readonly PayingLot[], due: Due, { lot, isChosen }: { lot: PayingLot; isChosen: boolean }): string {
+  if (isChosen) return 'It was chosen';
+  if (lots.length === 1) return 'It is the only package';
+  const able = inPayingOrder(lots.filter((other) => refuseLot(other, due) === null), due);
+  const next = able.find((other) => other.studioPackageTransactionId !== lot.studioPackageTransactionId);
+  return next ? (decidingRule(lot, next)?.words ?? '') : 'No other package could pay';
 }

@@ -16,7 +16,7 @@ import { creditsText, mailConfirmation } from './bookingMail.service.ts';
 import { tellBooked } from './bookingNotice.service.ts';
 import { placeFreeUntil } from './cancel.rules.ts';
 import { dueOf } from './lotUses.views.ts';
-import { choosePaying } from './paying.rules.ts';
+import { choosePaying, whyItPays } from './paying.rules.ts';
 import { forgiveRefilled } from './penalty.service.ts';
 import { promiseFor, type CyclePromise } from './provisional.service.ts';
 import { bookerOf, personIdOf, staffIdOf, type Person } from './person.rules.ts';
@@ -25,7 +25,7 @@ import { resolvePolicy } from './policy.rules.ts';
 import { waitlistRepository } from './waitlist.repository.ts';
 
 /** `promise`: no package pays yet; the next cycle of a membership will. */
-type Money = { credits: number; lot: Lot | null; priceMinor: number | null; promise?: CyclePromise };
+type Money = { credits: number; lot: Lot | null; why?: string; priceMinor: number | null; promise?: CyclePromise };
 
 /** Sent at once and answered in order: each statement sees what the locks before it waited for. */
 async function readLocked(tx: Tx, person: Person, placing: Placing): Promise<Taking & { lots: Lot[] }> {
@@ -42,14 +42,16 @@ async function readLocked(tx: Tx, person: Person, placing: Placing): Promise<Tak
 
 /** @throws {Refusal} 40020 to 40024, 40029 and 40032 to 40034 when no package can pay. */
 async function choosePackage(tx: Tx, { placing, session, settings, person }: Taking, lots: Lot[]): Promise<Money> {
-  const choice = choosePaying(lots, await dueOf(tx, lots, { session, settings }), placing.studioPackageTransactionId ?? null);
+  const chosenId = placing.studioPackageTransactionId ?? null;
+  const due = await dueOf(tx, lots, { session, settings });
+  const choice = choosePaying(lots, due, chosenId);
   if ('refusal' in choice) {
     const isPlain = !placing.studioPackageTransactionId && !placing.checkIn && !placing.holdUntil;
     const promise = isPlain ? await promiseFor(tx, lots, { session, settings, memberId: placing.memberId, now: person.now }) : null;
     if (!promise) throw new Refusal(choice.refusal);
     return { lot: null, credits: promise.credits, priceMinor: null, promise };
   }
-  return { lot: choice.lot, credits: choice.lot.unlimited ? 0 : session.creditCost, priceMinor: null };
+  return { lot: choice.lot, why: whyItPays(lots, due, { lot: choice.lot, isChosen: chosenId !== null }), credits: choice.lot.unlimited ? 0 : session.creditCost, priceMinor: null };
 }
 
 /** @throws {Refusal} 40000 when a price is needed and nobody has named one, or as a package refuses. */
@@ -86,10 +88,10 @@ const rowOf = ({ person, placing, session: { scheduleId } }: Taking, money: Mone
 /** The booking goes first: the line of the ledger refers to it. */
 function write(tx: Tx, taking: Taking, money: Money & { isOverbooked: boolean }): Booking {
   const { person, placing, session: { scheduleId, localDate } } = taking;
-  const { lot, credits, isOverbooked } = money;
+  const { lot, why, credits, isOverbooked } = money;
   const row = rowOf(taking, money);
   bookingRepository(tx).insert(row);
-  if (lot) memberPackages(tx).consume({ lot, bookingId: row.booking_id, credits, localDate, isPresent: placing.checkIn === true, staffId: staffIdOf(person), now: person.now });
+  if (lot) memberPackages(tx).consume({ lot, bookingId: row.booking_id, credits, localDate, isPresent: placing.checkIn === true, reason: why, staffId: staffIdOf(person), now: person.now });
   if (person.audience !== 'member') {
     const after = { scheduleId, memberId: placing.memberId, payMode: row.pay_mode, ...(isOverbooked && { overbooked: true }), ...bypassed(taking) };
     writeAudit(tx, person, { action: 'booking.create', entity: 'booking', entityId: row.booking_id, after, reason: placing.reason ?? '' });

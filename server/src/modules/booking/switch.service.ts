@@ -33,7 +33,7 @@ async function settle(tx: Tx, person: Person, { booking, session }: LockedBookin
   const by = { bookingId: booking.booking_id, staffId: staffIdOf(person), now: person.now };
   const credits = to.unlimited ? 0 : session.creditCost;
   if (from) await packages.giveBack({ ...by, studioPackageTransactionId: from.studioPackageTransactionId, credits: booking.credits_used, as: 'SWITCH_RETURN' });
-  await packages.consumeAgain({ ...by, lot: to, credits, localDate: session.localDate, again: 'SWITCH_CONSUME' });
+  await packages.consumeAgain({ ...by, lot: to, credits, localDate: session.localDate, again: 'SWITCH_CONSUME', reason: 'It was chosen' });
   const isForfeited = booking.status === 'NO_SHOW' || booking.status === 'LATE_CANCELLED';
   if (isForfeited) await packages.forfeit({ ...by, studioPackageTransactionId: to.studioPackageTransactionId });
   return credits;

@@ -37,7 +37,7 @@ async function aPaidClass(packageId: string, startAt: string): Promise<string> {
   const bookingId = await aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'BOOKED', studio_package_transaction_id: packageId, credits_used: 1 });
   await api.db.studio(studio.studioId, async (tx) => {
     const [lot] = await memberPackages(tx).lockMany([packageId]);
-    if (lot) memberPackages(tx).consume({ lot, bookingId, credits: 1, localDate: startAt.slice(0, 10), staffId: null, now: api.clock.now() });
+    if (lot) memberPackages(tx).consume({ lot, bookingId, credits: 1, localDate: startAt.slice(0, 10), reason: 'It ends first', staffId: null, now: api.clock.now() });
   });
   return bookingId;
 }
@@ -220,5 +220,5 @@ test('the statement tells every line, with what was left of credits and of worth
     ['CONSUME', -1, 8, '-10.00', '80.00', 'Came back to this package on 2 Mar 2026'],
     ['RETURN', 1, 9, '10.00', '90.00', ''],
   ]);
-  expect(data.lots[0]?.lines[1]).toMatchObject({ serviceDate: '2026-03-03', session: { result: 'BOOKED' }, by: 'Test Member' });
+  expect(data.lots[0]?.lines[1]).toMatchObject({ why: 'It ends first', reason: '', serviceDate: '2026-03-03', session: { result: 'BOOKED' }, by: 'Test Member' });
 });

@@ -21,6 +21,8 @@ export interface Consumption extends ByBooking {
   localDate: string;
   /** The member is there already: one that starts with the first visit starts too. */
   isPresent?: boolean;
+  /** Why this package pays, in words; part of its statement. */
+  reason?: string | undefined;
   /** The booking has been in the ledger before: it changes its package, or comes back after it was returned. */
   again?: 'SWITCH_CONSUME' | 'CONSUME';
 }
@@ -100,14 +102,14 @@ function afterTaking(lot: Lot, balance: number, { localDate, isPresent = false }
   return { status: waits ? lot.status : statusWith(balance, lot.unlimited), startDate, endDate };
 }
 
-function take(tx: Tx, { lot, credits, localDate, isPresent, ...by }: Consumption, line: { kind: Kind; key?: string }): void {
+function take(tx: Tx, { lot, credits, localDate, isPresent, reason = '', ...by }: Consumption, line: { kind: Kind; key?: string }): void {
   const packages = memberPackageRepository(tx);
   const balance = without(lot, credits);
   const worth = worthOf(lot, credits);
   packages.setBalance({
     ...lot, creditsRemaining: balance, valueMinor: lot.valueMinor - worth.valueMinor, valuedCredits: lot.valuedCredits - worth.valuedCredits, ...afterTaking(lot, balance, { localDate, isPresent }),
   });
-  ledgerRepository(tx).add(lineOf(lot, balance, { ...by, ...line, worth: minus(worth), serviceDate: localDate }));
+  ledgerRepository(tx).add(lineOf(lot, balance, { ...by, ...line, reason, worth: minus(worth), serviceDate: localDate }));
 }
 
 /** Takes the credits of a new booking from a locked package; a package that starts with its first booking starts. */
