@@ -1,6 +1,7 @@
 import type { SecondFactorSecret } from '@studio/contract/second-factor.schema';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import { startFakeStripe } from '../src/fakeStripe/fakeStripe.ts';
 import { hashPassword } from '../src/modules/auth/password.service.ts';
 import { sqlBuilder } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/newId.ts';
@@ -11,6 +12,7 @@ import { anAddress, lastCode, PASSWORD } from '../src/testing/accounts.ts';
 import { anAppointmentTemplate, someHours } from '../src/testing/appointmentBuilders.ts';
 import { aWorld } from '../src/testing/aWorld.ts';
 import { aMember, aStaff } from '../src/testing/builders.ts';
+import { moneySamples } from '../src/testing/moneySamples.ts';
 import { nameOf, neededIds, sendSample, type Sample } from '../src/testing/sampleRequest.ts';
 import { aBooking, aSession } from '../src/testing/sessionBuilders.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
@@ -28,8 +30,10 @@ const gather: Module = (deps) => {
   routes.push(...modules.flatMap((module) => module(deps)));
   return routes;
 };
-const app = await startTestApp({ modules: [gather] });
+const fake = await startFakeStripe();
+const app = await startTestApp({ modules: [gather], config: { fakeStripeUrl: fake.url } });
 afterAll(() => app.close());
+afterAll(() => fake.close());
 
 /** Calls that only look, with more to say than an address can hold. */
 const LOOKS_ONLY = ['POST /api/studio/portal/studio-closure/preview', 'POST /api/studio-package/portal/apply-preview'];
@@ -217,6 +221,7 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/users/portal/second-factor/start': aPassword,
   'POST /api/users/portal/second-factor/confirm': aSecondFactorBegun,
   'POST /api/users/portal/second-factor/turn-off': aSecondFactor,
+  ...moneySamples(app),
   'POST /api/auth/portal/switch-studio': ({ own }) => ({ fields: { studioId: own.studioId } }),
   // A sample is no picture.
   'POST /api/users/portal/update-user-profile': () => ({ fields: { avatar: undefined } }),

@@ -2,7 +2,7 @@ import { byPaymentMethodIdSchema, cardSetupSchema, memberCardsQuerySchema, payme
 import type { Deps } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import { beginSetup, readCards, removeCard, saveCard } from './card.service.ts';
+import { beginSetup, readCards, readCardsOf, removeCard, saveCard } from './card.service.ts';
 
 const URL = '/api/transaction/payment-method';
 
@@ -58,6 +58,6 @@ export const cardRoutes = (deps: Deps): Route[] => [
     answer: paymentMethodsSchema,
     refusals: ['40400'],
     summary: 'The saved cards of a member, for staff who sell to them',
-    handle: ({ query, ctx }) => readCards(deps, { studioId: ctx.studioId, memberId: query.memberId, now: ctx.now }),
+    handle: ({ query, ctx }) => readCardsOf(deps, ctx, query.memberId),
   }),
 ];

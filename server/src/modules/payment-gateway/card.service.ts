@@ -1,7 +1,7 @@
 import type { CardSetup, PaymentMethod, SavePaymentMethod } from '@studio/contract/payment-mode.schema';
 import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { StudioMemberIdentity } from '../../platform/auth/identity.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { sqlBuilder, type Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { accountOf, type Account, type Needs } from './account.service.ts';
@@ -23,6 +23,13 @@ export async function workingAccount(needs: Needs, studioId: string): Promise<Ac
 /** The cards that a member has saved, the default one first. */
 export async function readCards({ db }: Pick<Needs, 'db'>, { studioId, memberId, now }: { studioId: string; memberId: string; now: Date }): Promise<PaymentMethod[]> {
   return (await cardsOf(db, studioId, memberId)).map((card) => toPaymentMethod(card, now));
+}
+
+/** The same for staff. @throws {Refusal} 40400 for a member of another studio. */
+export async function readCardsOf(needs: Pick<Needs, 'db'>, { studioId, now }: { studioId: string; now: Date }, memberId: string): Promise<PaymentMethod[]> {
+  const [known] = await needs.db.read(studioId, sqlBuilder.selectFrom('member').select('member_id').where('studio_id', '=', studioId).where('member_id', '=', memberId));
+  if (!known) throw new Refusal('40400');
+  return readCards(needs, { studioId, memberId, now });
 }
 
 /** What the provider's frame needs to take down a card. @throws {Refusal} 40047, 50200. */

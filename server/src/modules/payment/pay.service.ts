@@ -6,7 +6,7 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { offeredModes } from '../payment-mode/payment-mode.facts.ts';
-import { refuseTrouble, type Needs } from '../payment-gateway/payment-gateway.facts.ts';
+import { findCard, refuseTrouble, type Needs } from '../payment-gateway/payment-gateway.facts.ts';
 import { giveUpCards, payByCard } from './cardPayment.service.ts';
 import { owedRepository, type OwedOrder } from './owed.repository.ts';
 import { nextDueAt, takesMoney } from './owed.rules.ts';
@@ -37,6 +37,12 @@ async function choose(tx: Tx, ctx: MemberContext, { orderId, mode: name }: PayOr
   return { ...order, mode: name, dueAt };
 }
 
+/** A card that is named is the member's own, whatever it is named for. @throws {Refusal} 40400. */
+async function checkCard({ db }: Needs, { studioId, memberId }: MemberContext, { paymentMethodId }: PayOrder): Promise<void> {
+  const card = paymentMethodId ? await findCard(db, studioId, paymentMethodId) : null;
+  if (paymentMethodId && card?.member_id !== memberId) throw new Refusal('40400');
+}
+
 /**
  * Begins to pay an order of the member's own, or goes on in another way. Sent twice it does no more than once: an order has
  * one card payment under way, which is paid once.
@@ -46,6 +52,7 @@ async function choose(tx: Tx, ctx: MemberContext, { orderId, mode: name }: PayOr
 export const payOrder = (ctx: MemberContext, needs: Needs, input: PayOrder): Promise<PayInfo> =>
   refuseTrouble(async () => {
     const { studioId } = ctx;
+    await checkCard(needs, ctx, input);
     const order = await needs.db.studio(studioId, (tx) => choose(tx, ctx, input));
     if (input.mode === 'CARD') await payByCard(needs, { studioId, order }, input);
     else await giveUpCards(needs, { studioId, order });

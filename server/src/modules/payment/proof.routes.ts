@@ -17,7 +17,7 @@ export const proofRoutes = (deps: Deps): Route[] => [
     idempotent: true,
     rateLimit: [{ max: 10, windowSeconds: 60 }],
     summary: 'Sends a picture or a PDF that shows that an order was paid',
-    handle: ({ body, ctx }) => sendProof(ctx, body),
+    handle: ({ body, ctx }) => sendProof(ctx, deps, body),
   }),
   defineRoute({
     method: 'GET',

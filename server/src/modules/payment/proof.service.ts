@@ -46,6 +46,12 @@ async function lockOwn(tx: Tx, orderId: string, memberId: string): Promise<OwedO
   return order;
 }
 
+/** @throws {Refusal} 40400 for an order of somebody else. */
+async function refuseStranger(db: Deps['db'], { studioId, memberId }: MemberContext, orderId: string): Promise<void> {
+  const order = await db.studio(studioId, (tx) => owedRepository(tx).find(orderId));
+  if (order?.memberId !== memberId) throw new Refusal('40400');
+}
+
 const warningOf = ({ alsoFor }: FoundProof): string => (alsoFor.length > 0 ? `The same file was sent for ${alsoFor.join(', ')}.` : '');
 
 async function tell(tx: Tx, order: OwedOrder, proof: FoundProof, now: Date): Promise<void> {
@@ -61,9 +67,11 @@ async function tell(tx: Tx, order: OwedOrder, proof: FoundProof, now: Date): Pro
  * Takes what a member sends to show that they paid: from now on somebody of the studio has to look for the money.
  * @throws {Refusal} 40000 for another kind of file or too many, 40400, 40044.
  */
-export async function sendProof(ctx: MemberContext, { orderId, file }: { orderId: string; file: unknown }): Promise<SentProof> {
-  const read = await readFile(file);
+export async function sendProof(ctx: MemberContext, { db }: Pick<Deps, 'db'>, { orderId, file }: { orderId: string; file: unknown }): Promise<SentProof> {
   const { memberId, now } = ctx;
+  // Before the file is looked at: whoever names an order of somebody else learns nothing, and makes no work.
+  await refuseStranger(db, ctx, orderId);
+  const read = await readFile(file);
   return ctx.transaction(async (tx) => {
     const order = await lockOwn(tx, orderId, memberId);
     const proofs = proofRepository(tx);

@@ -1,0 +1,28 @@
+import type { PaymentModes } from '@studio/contract/payment-mode.schema';
+import { aCode } from './accounts.ts';
+import type { aWorld } from './aWorld.ts';
+import { connectCards } from './cards.ts';
+import type { Sample } from './sampleRequest.ts';
+import type { TestApp } from './startTestApp.ts';
+
+type AnyWorld = Awaited<ReturnType<typeof aWorld>>;
+
+async function aStepUpCode(app: TestApp, { studio: { owner } }: AnyWorld): Promise<Sample> {
+  const { user_email: userEmail } = await app.db.platform((tx) => tx.selectFrom('app_user').select('user_email').where('user_id', '=', owner.userId).executeTakeFirstOrThrow());
+  return { fields: { otp: await aCode(app, userEmail, 'STEP_UP') } };
+}
+
+async function theModes(app: TestApp, { studio: { owner } }: AnyWorld): Promise<Sample> {
+  const { data } = await app.call<PaymentModes>('GET', '/api/studio/portal/payment-modes', { as: owner });
+  return { fields: { modes: data.modes.map((mode) => ({ ...mode, holdMinutes: 90 })), version: data.version } };
+}
+
+const someKeys = async (app: TestApp, { studio }: AnyWorld): Promise<Sample> => ({ fields: { provider: 'FAKE', ...(await connectCards(app, studio)) } });
+
+/** What requests about taking money need to succeed, where a sample of their fields is not enough. The app needs the fake provider. */
+export const moneySamples = (app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample>> => ({
+  'POST /api/auth/portal/step-up': (world) => aStepUpCode(app, world),
+  'POST /api/studio/portal/payment-modes': (world) => theModes(app, world),
+  'POST /api/studio/portal/payment-gateway': (world) => someKeys(app, world),
+  'DELETE /api/studio/portal/payment-gateway': (world) => someKeys(app, world),
+});
