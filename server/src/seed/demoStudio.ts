@@ -6,6 +6,7 @@ import { meetFates } from './fates.ts';
 import { invitePeople } from './people.ts';
 import type { Rows } from './rows.ts';
 import { logDeeds, tellNews } from './news.ts';
+import { newPlans } from './newPlans.ts';
 import { ticketTypes, workingHours } from './offers.ts';
 import { newBooks } from './sales.ts';
 import { paymentModes, promoCodes, taxRates } from './selling.ts';
@@ -43,5 +44,7 @@ export function demoStudio(now: Date, passwordHash: string): { studioId: string;
     notification: tellNews(demo, happened), audit_log: logDeeds(demo, happened),
     staff_availability: workingHours(demo, people.staff), event_ticket_type: ticketTypes(demo, catalogue.templates.sound), waitlist_entry: letSomeWait(demo, happened),
   };
+  // Last of all: what is made by chance before them stays as it is.
+  rows.package_plan?.push(...newPlans(demo, catalogue.plans.size));
   return { studioId: demo.studioId, rows };
 }
