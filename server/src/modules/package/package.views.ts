@@ -7,7 +7,7 @@ import { studioSettings } from '../studio/studio.facts.ts';
 import { taxed } from '../tax-rate/tax-rate.facts.ts';
 import type { PlanRow } from './package.repository.ts';
 import { isOnSale } from './sale.rules.ts';
-import { isNewClient } from './sale.views.ts';
+import { isNewClient, soldOf } from './sale.views.ts';
 import { termsOf } from './terms.service.ts';
 
 interface ShownRow extends PlanRow {
@@ -68,11 +68,7 @@ const shown = sql`
     (select c.name from category c where c.studio_id = plan.studio_id and c.category_id = any(plan.eligible_categories) order by c.name)
     union all (select t.class_name from class_template t where t.studio_id = plan.studio_id and t.class_templ_id = any(plan.eligible_templates) order by t.class_name)
   ) as eligible_names,
-  case when plan.stock is not null then greatest(0, plan.stock - (
-    select coalesce(sum(l.quantity) filter (where o.subscription_id is null), 0) + count(distinct o.subscription_id)
-    from order_line l join orders o using (studio_id, order_id)
-    where l.studio_id = plan.studio_id and l.studio_package_id = plan.studio_package_id and l.kind = 'PACKAGE'
-      and o.status in ('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID', 'REJECTED', 'PAID', 'PARTIALLY_REFUNDED')))::int end as left`;
+  case when plan.stock is not null then greatest(0, plan.stock - ${soldOf(sql`plan.studio_package_id`)}) end as left`;
 const sources = sql`package_plan plan join studio using (studio_id) left join tax_rate tax on tax.studio_id = plan.studio_id and tax.tax_rate_id = plan.tax_rate_id`;
 const inOrder = sql`order by plan.sort, plan.created_at, plan.studio_package_id`;
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
 /**
@@ -10,14 +10,15 @@ const NEW_CLIENT_MONTHS = 24;
 // An order that waits for its money has its package reserved; one that lapsed or was paid back has none.
 const COUNTED = sql`('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID', 'REJECTED', 'PAID', 'PARTIALLY_REFUNDED')`;
 
-/** How many of a plan were sold, or to one member. A membership is sold once, however often it is paid. */
+/** How often a plan was sold, in SQL: a membership once, however often it is paid. @param planId an id, or a column that has one. */
+export const soldOf = (planId: RawBuilder<unknown>, memberId: string | null = null) => sql<number>`(
+  select coalesce(sum(l.quantity) filter (where o.subscription_id is null), 0)::int + count(distinct o.subscription_id)::int
+  from order_line l join orders o using (studio_id, order_id)
+  where l.studio_package_id = ${planId} and l.kind = 'PACKAGE' and o.status in ${COUNTED} and (${memberId}::uuid is null or o.member_id = ${memberId}::uuid))`;
+
+/** How many of a plan were sold, or to one member. */
 export async function countSold(tx: Tx, { studioPackageId, memberId }: { studioPackageId: string; memberId: string | null }): Promise<number> {
-  const { rows } = await sql<{ sold: number }>`
-    select coalesce(sum(l.quantity) filter (where o.subscription_id is null), 0)::int + count(distinct o.subscription_id)::int as sold
-    from order_line l
-    join orders o using (studio_id, order_id)
-    where l.studio_package_id = ${studioPackageId} and l.kind = 'PACKAGE' and o.status in ${COUNTED}
-      and (${memberId}::uuid is null or o.member_id = ${memberId}::uuid)`.execute(tx);
+  const { rows } = await sql<{ sold: number }>`select ${soldOf(sql`${studioPackageId}::uuid`, memberId)} as sold`.execute(tx);
   return rows[0]?.sold ?? 0;
 }
 
