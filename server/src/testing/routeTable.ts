@@ -244,6 +244,7 @@ export const ROUTES: Record<string, Permission | Exclude<Access<null>['kind'], '
   'POST /api/transaction/portal/reject': 'payment.record',
   'POST /api/transaction/portal/cancel': 'payment.record',
   'POST /api/transaction/portal/refund': 'payment.refund',
+  'POST /api/transaction/portal/charge': 'payment.record',
   'GET /api/gift-card/portal/studio': 'payment.record',
   'GET /api/gift-card/portal': 'payment.record',
   'POST /api/gift-card/portal/create': 'payment.record',

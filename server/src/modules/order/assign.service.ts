@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { findPackage } from '../member-package/member-package.facts.ts';
 import type { Plan } from '../package/package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
+import { checkMode } from './deadline.service.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
 import { mailPending } from './orderMail.service.ts';
 import { refuseOwnMoney } from './ownPayment.service.ts';
@@ -96,6 +97,7 @@ export const assignPackage = (ctx: StaffContext, input: AssignPackage): Promise<
     const plan = (await heldPlans(tx, { items: [], studioPackageId: input.studioPackageId })).get(input.studioPackageId);
     if (!plan || !(await orderRepository(tx).holdMember(input.memberId))) throw new Refusal('40400');
     await refuseOwnMoney(tx, ctx, input.memberId);
+    await checkMode(tx, input.payMode);
     const { currency } = await studioSettings(tx);
     const buyer = { memberId: input.memberId, channel: 'STAFF', currency, now: ctx.now } as const;
     return assign(tx, ctx, { plan, input, price: priceOf(input, currency) }, buyer);

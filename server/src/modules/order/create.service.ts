@@ -6,8 +6,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Plan } from '../package/package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { closeOrder } from './close.service.ts';
+import { checkMode, deadlineOf } from './deadline.service.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
-import { dueAt, isOpen } from './order.rules.ts';
+import { isOpen } from './order.rules.ts';
 import { readOrder } from './order.views.ts';
 import { mailPending } from './orderMail.service.ts';
 import { payWithCard, sell } from './sell.service.ts';
@@ -45,7 +46,7 @@ async function openOrder(tx: Tx, wanted: CreateOrder, plan: Plan, { memberId, no
     await closeOrder(tx, open, { status: 'CANCELLED', reason: 'Ordered anew', staffId: null, now });
     return null;
   }
-  await orders.changeMode(open.order_id, wanted.mode, dueAt(wanted.mode, now));
+  await orders.changeMode(open.order_id, wanted.mode, await deadlineOf(tx, wanted.mode, now));
   return open.order_id;
 }
 
@@ -94,6 +95,7 @@ async function place(tx: Tx, wanted: CreateOrder, plans: Plans, buyer: Buyer): P
  */
 export const createOrder = (ctx: MemberContext, wanted: CreateOrder): Promise<Order> =>
   ctx.transaction(async (tx) => {
+    await checkMode(tx, wanted.mode);
     const plans = await heldPlans(tx, wanted);
     if (!(await orderRepository(tx).holdMember(ctx.memberId))) throw new Refusal('40400');
     const { currency } = await studioSettings(tx);

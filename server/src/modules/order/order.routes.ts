@@ -1,55 +1,16 @@
-import { approveOrderSchema, byOrderIdSchema, cancelOrderSchema, createOrderSchema, orderDetailSchema, orderListQuerySchema, orderPageSchema, orderSchema, quoteAnswerSchema, quoteForMemberSchema, quoteSchema, recordPaymentSchema, refundOrderSchema, rejectOrderSchema } from '@studio/contract/order.schema';
-import { assignPackageSchema } from '@studio/contract/member-package-change.schema';
-import { memberPackageSchema } from '@studio/contract/member-package.schema';
+import { approveOrderSchema, byOrderIdSchema, cancelOrderSchema, orderDetailSchema, orderListQuerySchema, orderPageSchema, orderSchema, recordPaymentSchema, refundOrderSchema, rejectOrderSchema } from '@studio/contract/order.schema';
 import { array } from 'yup';
 import type { Deps, Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import { guardCodes } from '../promo-code/promo-code.facts.ts';
-import { studioSettings } from '../studio/studio.facts.ts';
-import { assignPackage } from './assign.service.ts';
-import { createOrder } from './create.service.ts';
 import { allOrders, ordersOfMember, pendingOrders } from './order.views.ts';
 import { findOrderDetail, findOwnOrderDetail, ownOrder } from './orderDetail.views.ts';
 import { approveOrder, cancelOrder, cancelOwnOrder, recordPayment, rejectOrder } from './payment.service.ts';
-import { quoteFor } from './quote.service.ts';
 import { refundOrder } from './refund.service.ts';
+import { saleRoutes } from './sale.routes.ts';
 
 const AREA = '/api/transaction';
-/** What a plan, a code or a gift card can be refused for. */
-const SALE = ['40030', '40031', '40046', '40048', '40049', '40056', '40057', '40302', '40400'] as const;
-
-const buyRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
-  defineRoute({
-    method: 'POST',
-    url: `${AREA}/quote`,
-    access: studioMember(),
-    body: quoteSchema,
-    answer: quoteAnswerSchema,
-    refusals: SALE,
-    summary: 'What an order would cost',
-    handle: ({ body, ctx }) => {
-      const { memberId, studioId, now } = ctx;
-      const work = () => ctx.transaction(async (tx) => quoteFor(tx, body, { memberId, channel: 'MEMBER', currency: (await studioSettings(tx)).currency, now }));
-      return guardCodes(db, { studioId, personId: memberId, now, codes: [body.promoCode, body.giftCard] }, work);
-    },
-  }),
-  defineRoute({
-    method: 'POST',
-    url: `${AREA}/create`,
-    access: studioMember(),
-    body: createOrderSchema,
-    answer: orderSchema,
-    refusals: [...SALE, '40044'],
-    idempotent: true,
-    summary: 'Orders packages and gift cards',
-    handle: ({ body, ctx }) => {
-      const { memberId, studioId, now } = ctx;
-      return guardCodes(db, { studioId, personId: memberId, now, codes: [body.promoCode, body.giftCard] }, () => createOrder(ctx, body));
-    },
-  }),
-];
 
 const ownRoutes = (): Route[] => [
   defineRoute({
@@ -129,7 +90,7 @@ const paymentRoutes = (): Route[] => [
     access: staff('payment.record'),
     body: recordPaymentSchema,
     answer: orderSchema,
-    refusals: ['40044', '40045', '40400'],
+    refusals: ['40044', '40045', '40046', '40400'],
     idempotent: true,
     summary: 'Records money that was received for an order',
     handle: ({ body, ctx }) => recordPayment(ctx, body),
@@ -169,31 +130,6 @@ const paymentRoutes = (): Route[] => [
   }),
 ];
 
-const saleRoutes = (): Route[] => [
-  defineRoute({
-    method: 'POST',
-    url: `${AREA}/portal/quote`,
-    access: staff('package.assign'),
-    body: quoteForMemberSchema,
-    answer: quoteAnswerSchema,
-    refusals: SALE,
-    summary: 'What an order of a member would cost',
-    handle: ({ body, ctx }) =>
-      ctx.transaction(async (tx) => quoteFor(tx, body, { memberId: body.memberId, channel: 'STAFF', currency: (await studioSettings(tx)).currency, now: ctx.now })),
-  }),
-  defineRoute({
-    method: 'POST',
-    url: '/api/studio-package-transaction/portal/assign',
-    access: staff('package.assign'),
-    body: assignPackageSchema,
-    answer: memberPackageSchema,
-    refusals: [...SALE, '40044', '40045'],
-    idempotent: true,
-    summary: 'Sells a plan to a member',
-    handle: ({ body, ctx }) => assignPackage(ctx, body),
-  }),
-];
-
 const refundRoutes = (deps: Deps): Route[] => [
   defineRoute({
     method: 'POST',
@@ -209,4 +145,4 @@ const refundRoutes = (deps: Deps): Route[] => [
 ];
 
 /** Orders and the money that is received for them. */
-export const orderModule: Module = (deps) => [...refundRoutes(deps), ...buyRoutes(deps), ...ownRoutes(), ...listRoutes(), ...paymentRoutes(), ...saleRoutes()];
+export const orderModule: Module = (deps) => [...saleRoutes(deps), ...ownRoutes(), ...listRoutes(), ...paymentRoutes(), ...refundRoutes(deps)];

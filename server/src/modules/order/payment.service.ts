@@ -8,8 +8,9 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { closeOrder } from './close.service.ts';
+import { checkMode, deadlineOf } from './deadline.service.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
-import { balanceOf, dueAt, refuseApproval, refusePayment, statusAfterRejection } from './order.rules.ts';
+import { balanceOf, refuseApproval, refusePayment, statusAfterRejection } from './order.rules.ts';
 import { readOrder } from './order.views.ts';
 import { mailApproved, mailRejected } from './orderMail.service.ts';
 import { refuseOwnMoney } from './ownPayment.service.ts';
@@ -35,11 +36,13 @@ async function lockForStaff(tx: Tx, ctx: StaffContext, orderId: string): Promise
 /**
  * Staff record money for an open order. Paid in full, what was bought becomes usable; less, the order stays open.
  *
- * @throws {Refusal} 40044 when the order is paid or closed, 40045 for more than is owed, 40301 for one's own, 40400.
+ * @throws {Refusal} 40044 when the order is paid or closed, 40045 for more than is owed, 40046 when money is not taken so,
+ * 40301 for one's own, 40400.
  */
 export const recordPayment = (ctx: StaffContext, { orderId, amount, mode, note }: RecordPayment): Promise<Order> =>
   ctx.transaction(async (tx) => {
     const order = await lockForStaff(tx, ctx, orderId);
+    await checkMode(tx, mode);
     const amountMinor = toMinor(amount, order.currency);
     const refusal = refusePayment(debtOf(order), amountMinor);
     if (refusal) throw new Refusal(refusal, tellWhy(refusal, order));
@@ -81,7 +84,7 @@ export const rejectOrder = (ctx: StaffContext, { orderId, reason }: RejectOrder)
       await closeOrder(tx, order, { status, reason, staffId, now });
       await orderRepository(tx).change(orderId, { rejections });
     } else {
-      const renewed = status === 'AWAITING_PAYMENT' ? dueAt(order.mode as Order['mode'], now) : order.due_at;
+      const renewed = status === 'AWAITING_PAYMENT' ? await deadlineOf(tx, order.mode as Order['mode'], now) : order.due_at;
       await orderRepository(tx).change(orderId, { status, rejections: Math.min(rejections, 3), reject_reason: reason, due_at: renewed });
     }
     await mailRejected(tx, orderId, { reason, isOver: status === 'REJECTED', now });

@@ -6,9 +6,9 @@ import { createCard } from '../gift-card/gift-card.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { reservePromo } from '../promo-code/promo-code.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
+import { deadlineOf } from './deadline.service.ts';
 import { partsOf, type InstalmentTerms } from './instalment.rules.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
-import { dueAt } from './order.rules.ts';
 import { paymentRepository } from './payment.repository.ts';
 import { priceOf, type Priced, type PricedLine } from './pricing.service.ts';
 import type { SaleLine } from './saleLine.rules.ts';
@@ -43,7 +43,7 @@ async function insertOrder(tx: Tx, input: NewOrder, priced: Priced): Promise<Ord
   return orders.insert({
     reference: await orders.freeReference(), member_id: memberId, status: 'AWAITING_PAYMENT', mode, currency, subtotal_minor: priced.subtotalMinor,
     discount_minor: priced.discountMinor, tax_minor: priced.taxMinor, total_minor: priced.totalMinor, promo_code_id: priced.promo?.promoCodeId ?? null,
-    subscription_id: subscriptionId, staff_id: staffId, note, created_at: now, due_at: input.dueAt === undefined ? dueAt(mode, now) : input.dueAt,
+    subscription_id: subscriptionId, staff_id: staffId, note, created_at: now, due_at: input.dueAt === undefined ? await deadlineOf(tx, mode, now) : input.dueAt,
   });
 }
 

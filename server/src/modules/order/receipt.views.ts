@@ -12,6 +12,8 @@ export interface Sale {
   totalMinor: number;
   currency: string;
   mode: PaidBy;
+  /** Whether a package was bought, and not a place, a fee or a gift card. */
+  hasPackage: boolean;
   /** Local days; the first is null while the package waits for its first booking, the last when it does not expire. */
   startDate: string | null;
   endDate: string | null;
@@ -21,7 +23,7 @@ export interface Sale {
 export async function findSale(tx: Tx, orderId: string): Promise<Sale | null> {
   const { rows } = await sql<Sale>`
     select o.studio_id as "studioId", m.first_name as "firstName", m.user_email as "userEmail", o.receipt_no as "receiptNo", line.name as item,
-      o.total_minor as "totalMinor", o.currency, o.mode, lot.start_date as "startDate", lot.end_date as "endDate"
+      o.total_minor as "totalMinor", o.currency, o.mode, lot.order_id is not null as "hasPackage", lot.start_date as "startDate", lot.end_date as "endDate"
     from orders o
     join member m using (studio_id, member_id)
     join order_line line on line.studio_id = o.studio_id and line.order_id = o.order_id and line.line_no = 1

@@ -5,7 +5,8 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import { MODE_WORDS } from './orderMail.service.ts';
 import { findSale, type Sale } from './receipt.views.ts';
 
-function validityText({ startDate, endDate }: Sale): string {
+function validityText({ hasPackage, startDate, endDate }: Sale): string {
+  if (!hasPackage) return '';
   if (!startDate) return 'It starts with your first booking.';
   return endDate ? `It is valid until ${formatLocalDate(endDate)}.` : 'It does not expire.';
 }

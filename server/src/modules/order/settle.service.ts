@@ -1,6 +1,8 @@
 import type { OrderStatus, PaidBy } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { notePaid } from '../booking/charge.facts.ts';
+import { noteTicketsPaid } from '../event/charge.facts.ts';
 import { activateCardsOfOrder } from '../gift-card/gift-card.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { usePromo } from '../promo-code/promo-code.facts.ts';
@@ -85,6 +87,8 @@ async function payParts(tx: Tx, { order, paidMinor, money: { now } }: Progress):
 /** What only an order that is paid in full brings. */
 async function complete(tx: Tx, { order, money: { staffId, now } }: Progress): Promise<void> {
   await activateCardsOfOrder(tx, order.order_id, { staffId, now });
+  await notePaid(tx, order.order_id);
+  await noteTicketsPaid(tx, order.order_id);
   if (order.subscription_id === null) return;
   const [first] = await orderRepository(tx).packagesOf(order.order_id);
   if (first) await subscriptions(tx).cyclePaid({ subscriptionId: order.subscription_id, orderId: order.order_id, packageId: first.packageId, now });

@@ -1,0 +1,89 @@
+import { chargeSchema, createOrderSchema, orderSchema, quoteAnswerSchema, quoteForMemberSchema, quoteSchema } from '@studio/contract/order.schema';
+import { assignPackageSchema } from '@studio/contract/member-package-change.schema';
+import { memberPackageSchema } from '@studio/contract/member-package.schema';
+import type { Deps } from '../../platform/deps.ts';
+import { staff, studioMember } from '../../platform/http/access.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { guardCodes } from '../promo-code/promo-code.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { assignPackage } from './assign.service.ts';
+import { chargeMember } from './charge.service.ts';
+import { createOrder } from './create.service.ts';
+import { quoteFor } from './quote.service.ts';
+
+const AREA = '/api/transaction';
+/** What a plan, a code or a gift card can be refused for. */
+const SALE = ['40030', '40031', '40046', '40048', '40049', '40056', '40057', '40302', '40400'] as const;
+
+const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/quote`,
+    access: studioMember(),
+    body: quoteSchema,
+    answer: quoteAnswerSchema,
+    refusals: SALE,
+    summary: 'What an order would cost',
+    handle: ({ body, ctx }) => {
+      const { memberId, studioId, now } = ctx;
+      const work = () => ctx.transaction(async (tx) => quoteFor(tx, body, { memberId, channel: 'MEMBER', currency: (await studioSettings(tx)).currency, now }));
+      return guardCodes(db, { studioId, personId: memberId, now, codes: [body.promoCode, body.giftCard] }, work);
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/create`,
+    access: studioMember(),
+    body: createOrderSchema,
+    answer: orderSchema,
+    refusals: [...SALE, '40044'],
+    idempotent: true,
+    summary: 'Orders packages and gift cards',
+    handle: ({ body, ctx }) => {
+      const { memberId, studioId, now } = ctx;
+      return guardCodes(db, { studioId, personId: memberId, now, codes: [body.promoCode, body.giftCard] }, () => createOrder(ctx, body));
+    },
+  }),
+];
+
+const deskRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/quote`,
+    access: staff('package.assign'),
+    body: quoteForMemberSchema,
+    answer: quoteAnswerSchema,
+    refusals: SALE,
+    summary: 'What an order of a member would cost',
+    handle: ({ body, ctx }) =>
+      ctx.transaction(async (tx) => quoteFor(tx, body, { memberId: body.memberId, channel: 'STAFF', currency: (await studioSettings(tx)).currency, now: ctx.now })),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: '/api/studio-package-transaction/portal/assign',
+    access: staff('package.assign'),
+    body: assignPackageSchema,
+    answer: memberPackageSchema,
+    refusals: [...SALE, '40044', '40045'],
+    idempotent: true,
+    summary: 'Sells a plan to a member',
+    handle: ({ body, ctx }) => assignPackage(ctx, body),
+  }),
+];
+
+const chargeRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/charge`,
+    access: staff('payment.record'),
+    body: chargeSchema,
+    answer: orderSchema,
+    refusals: ['40044', '40046', '40400'],
+    idempotent: true,
+    summary: 'Takes money for a place, a ticket or a fee',
+    handle: ({ body, ctx }) => chargeMember(ctx, body),
+  }),
+];
+
+/** Asking what something costs, and selling it. */
+export const saleRoutes = (deps: Pick<Deps, 'db'>): Route[] => [...memberRoutes(deps), ...deskRoutes(), ...chargeRoutes()];
