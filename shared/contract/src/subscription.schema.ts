@@ -64,10 +64,10 @@ export type CancelSubscription = InferType<typeof cancelSubscriptionSchema>;
 /** POST /api/subscription/cancel (member): at the end of the cycle. */
 export const cancelOwnSubscriptionSchema = object({ ...held, reason: oneOf(CANCEL_REASONS, 'Choose a reason'), note: freeText(500) });
 export type CancelOwnSubscription = InferType<typeof cancelOwnSubscriptionSchema>;
-/** POST /api/subscription/portal/change-plan. NOW: what is left of this cycle is credited. Honours an Idempotency-Key. */
+/** POST /api/subscription/portal/change-plan. NOW: what is left of this cycle is credited; a saved card pays at once, without one it begins when its bill is paid. */
 export const changePlanSchema = object({ ...held, studioPackageId: id('Choose a plan'), when: oneOf(['NOW', 'NEXT_CYCLE']).default('NEXT_CYCLE') });
 export type ChangePlan = InferType<typeof changePlanSchema>;
-/** POST /api/subscription/portal/retry: asks for the money of an unpaid cycle at once. Honours an Idempotency-Key. */
+/** POST /api/subscription/portal/retry: asks for the money of an unpaid cycle at once. */
 export const retrySubscriptionSchema = object({ subscriptionId: id() });
 export type RetrySubscription = InferType<typeof retrySubscriptionSchema>;
 /** POST /api/subscription/portal/update-price: from the first cycle on that begins once the member has had due notice. */

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { setCycle, type CycleOfPackage } from './cycle.service.ts';
 import { endCycle, freezeCycle, thawCycle, type CycleFreeze, type Thaw } from './cycleFreeze.service.ts';
+import { handOver, type HandOver } from './handOver.service.ts';
 import { rollOver, type Rollover } from './rollover.service.ts';
 
 /** What a membership does with the packages of its cycles. */
@@ -16,6 +17,9 @@ export const packageCycles = (tx: Tx) => ({
 
   /** Ends them early; what is left is earned then. */
   end: (input: { subscriptionId: string; lastDay: string; now: Date }): Promise<void> => endCycle(tx, input),
+
+  /** Ends all but one, which takes on the money that is not earned yet. */
+  handOver: (input: HandOver): Promise<void> => handOver(tx, input),
 
   /** Takes unused credits of a cycle on into the next. @returns the package that has them, `null` when there are none. */
   rollOver: (input: Rollover): Promise<string | null> => rollOver(tx, input),

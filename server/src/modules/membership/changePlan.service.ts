@@ -1,11 +1,14 @@
 import type { ChangePlan, Subscription } from '@studio/contract/subscription.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { holdPlan, type Plan } from '../package/package.facts.ts';
 import { subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
-import { lockAsRead, readFor, refused, type StaffContext } from './held.service.ts';
+import { lockAsRead, readFor, type StaffContext } from './held.service.ts';
+import { todayOf } from './moment.service.ts';
 import { shown } from './pause.service.ts';
+import { billUpgrade, payUpgrade, type UpgradeBill } from './upgradeBill.service.ts';
 
 /** The plan that a membership is to be of. @throws {Refusal} 40400 when it is none that is sold again and again. */
 export async function planFor(tx: Tx, studioPackageId: string): Promise<Plan> {
@@ -20,16 +23,36 @@ export const nextPlan = (row: SubscriptionRow, plan: Plan) =>
     ? { next_studio_package_id: null, next_price_minor: null, next_price_on: null }
     : { next_studio_package_id: plan.studio_package_id, next_price_minor: plan.price_minor, next_price_on: null };
 
+type Bill = UpgradeBill & { today: string };
+
+/** From the next cycle on, or with a bill that has to be paid first. */
+async function change(tx: Tx, ctx: StaffContext, row: SubscriptionRow, { plan, when }: { plan: Plan; when: ChangePlan['when'] }): Promise<Bill | null> {
+  const rows = subscriptionRows(tx);
+  if (when === 'NEXT_CYCLE') {
+    await rows.change(row.subscription_id, nextPlan(row, plan));
+    return null;
+  }
+  const today = await todayOf(tx, ctx.now);
+  const bill = await billUpgrade(tx, row, { plan, today, staffId: ctx.staffId, now: ctx.now });
+  await rows.change(row.subscription_id, {});
+  return { ...bill, today };
+}
+
 /**
- * Lets a membership go on as one of another plan from its next cycle on.
- * @throws {Refusal} 40063, 40901, 40400.
+ * Lets a membership go on as one of another plan: from its next cycle on, or from today with what is left of this one
+ * credited. Today's is paid with the saved card at once; without one it begins when its bill is paid.
+ * @throws {Refusal} 40063 with the reason, 40040 when the card was declined, 40901, 40400.
  */
-export const changePlan = (ctx: StaffContext, { studioPackageId, when, ...held }: ChangePlan): Promise<Subscription> =>
-  ctx.transaction(async (tx) => {
+export async function changePlan(deps: Deps, ctx: StaffContext, { studioPackageId, when, ...held }: ChangePlan): Promise<Subscription> {
+  const { studioId } = ctx;
+  const { subscriptionId } = held;
+  const bill = await deps.db.studio(studioId, async (tx) => {
     const plan = await planFor(tx, studioPackageId);
-    if (when === 'NOW') throw refused('Choose the next cycle.');
     const row = await lockAsRead(tx, await readFor(tx, ctx, held, 'CHANGE_PLAN'));
-    await subscriptionRows(tx).change(row.subscription_id, nextPlan(row, plan));
-    writeAudit(tx, ctx, { action: 'subscription.changePlan', entity: 'subscription', entityId: row.subscription_id, before: { studioPackageId: row.studio_package_id }, after: { studioPackageId, when } });
-    return shown(tx, row.subscription_id);
+    const written = await change(tx, ctx, row, { plan, when });
+    writeAudit(tx, ctx, { action: 'subscription.changePlan', entity: 'subscription', entityId: subscriptionId, before: { studioPackageId: row.studio_package_id }, after: { studioPackageId, when, totalMinor: written?.totalMinor ?? null } });
+    return written;
   });
+  if (bill) await payUpgrade(deps, { studioId, subscriptionId, today: bill.today }, bill);
+  return deps.db.studio(studioId, (tx) => shown(tx, subscriptionId));
+}

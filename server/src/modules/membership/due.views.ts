@@ -14,7 +14,7 @@ export interface OpenBill {
 
 const OPEN = sql`('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID')`;
 
-/** The oldest bill of a membership that waits for its money. @param lock keeps its order as it is until the transaction ends. */
+/** The bill of a membership's current cycle, while it waits for its money. @param lock keeps its order as it is until the transaction ends. */
 export async function openBill(tx: Tx, subscriptionId: string, { lock = false }: { lock?: boolean } = {}): Promise<OpenBill | null> {
   const { rows } = await sql<OpenBill>`
     select o.order_id as "orderId", c.cycle_start as "cycleStart", o.total_minor - o.paid_minor as "owedMinor", o.currency, plan.package_name as "packageName",
@@ -23,7 +23,7 @@ export async function openBill(tx: Tx, subscriptionId: string, { lock = false }:
     join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
     join subscription s on s.studio_id = c.studio_id and s.subscription_id = c.subscription_id
     join package_plan plan on plan.studio_id = s.studio_id and plan.studio_package_id = s.studio_package_id
-    where c.subscription_id = ${subscriptionId} and c.status in ('BILLED', 'UNPAID') and o.status in ${OPEN}
+    where c.subscription_id = ${subscriptionId} and c.cycle_start = s.current_start and c.status in ('BILLED', 'UNPAID') and o.status in ${OPEN}
     order by c.cycle_start limit 1 ${lock ? sql`for update of o` : sql``}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -61,4 +61,17 @@ export async function neverBegun(tx: Tx): Promise<string[]> {
     where s.status = 'PENDING' and not exists (
       select from orders o where o.studio_id = s.studio_id and o.subscription_id = s.subscription_id and o.status not in ('EXPIRED', 'CANCELLED', 'REJECTED'))
     limit 100`.execute(tx));
+}
+
+/** Bills for another plan that were not paid, and will not be: their orders are closed, or a renewal is due before them. */
+export async function lapsedUpgrades(tx: Tx, today: string): Promise<{ subscriptionId: string; cycleStart: string; orderId: string }[]> {
+  const { rows } = await sql<{ subscriptionId: string; cycleStart: string; orderId: string }>`
+    select c.subscription_id as "subscriptionId", c.cycle_start as "cycleStart", c.order_id as "orderId"
+    from subscription_cycle c
+    join subscription s using (studio_id, subscription_id)
+    join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
+    where c.status = 'BILLED' and c.cycle_start <> s.current_start
+      and (o.status in ('EXPIRED', 'CANCELLED', 'REJECTED') or s.next_bill_on <= ${today}::date or s.status <> 'ACTIVE')
+    order by c.subscription_id limit 100`.execute(tx);
+  return rows;
 }

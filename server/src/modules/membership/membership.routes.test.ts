@@ -235,6 +235,54 @@ describe('price and plan', () => {
   });
 });
 
+describe('another plan at once', () => {
+  const lots = (subscriptionId: string) =>
+    on((tx) => tx.selectFrom('member_package').select(['credits_remaining', 'value_minor', 'status', 'start_date', 'end_date']).where('subscription_id', '=', subscriptionId).orderBy('created_at').orderBy('studio_package_transaction_id').execute());
+  const aBigPlan = () => aMembershipPlan(api, studio, { price_minor: 15_000, credits: 20, package_name: 'Big' });
+
+  test('is told before: what is left is credited', async () => {
+    const { subscriptionId } = await aMonthly();
+    noonOf('2026-04-16');
+    const { data } = await act<SubscriptionPreview>('preview', { subscriptionId, action: 'CHANGE_PLAN', when: 'NOW', studioPackageId: await aBigPlan() });
+    expect(data).toMatchObject({ refusal: null, effectiveOn: '2026-04-16', nextBillAt: '2026-05-16', credit: '45.00', dueNow: '105.00', nextAmount: '150.00' });
+  });
+
+  test('begins when its bill is paid, and takes on the money that is not earned', async () => {
+    const { subscriptionId } = await aMonthly();
+    await book(subscriptionId, '2026-04-10');
+    noonOf('2026-04-16');
+    const { version } = await one(subscriptionId);
+    expect((await act('change-plan', { subscriptionId, version, studioPackageId: await aBigPlan(), when: 'NOW' })).data).toMatchObject({ packageName: expect.stringContaining('Monthly'), currentEnd: '2026-04-30' });
+    await renew();
+    expect(await one(subscriptionId)).toMatchObject({ status: 'ACTIVE', failedTries: 0 });
+    await payOpenBill(api, studio, subscriptionId);
+    expect(await one(subscriptionId)).toMatchObject({ packageName: 'Big', price: '150.00', currentStart: '2026-04-16', currentEnd: '2026-05-15', nextBillAt: '2026-05-16', cycles: [{ total: '105.00' }, { cycleStart: '2026-04-01', cycleEnd: '2026-04-15' }] });
+    expect(await lots(subscriptionId)).toEqual([
+      { credits_remaining: 0, value_minor: 0, status: 'INACTIVE', start_date: '2026-04-01', end_date: '2026-04-15' },
+      { credits_remaining: 20, value_minor: 10_500 + 8100, status: 'ACTIVE', start_date: '2026-04-16', end_date: '2026-05-15' },
+    ]);
+  });
+
+  test('that is not paid before the renewal comes to nothing', async () => {
+    const { subscriptionId, version } = await aMonthly();
+    noonOf('2026-04-16');
+    await act('change-plan', { subscriptionId, version, studioPackageId: await aBigPlan(), when: 'NOW' });
+    noonOf('2026-05-01');
+    await renew();
+    expect(await one(subscriptionId)).toMatchObject({ price: '90.00', currentStart: '2026-05-01', cycles: [{ cycleStart: '2026-05-01', status: 'BILLED' }, { cycleStart: '2026-04-01', cycleEnd: '2026-04-30' }] });
+    expect(await on((tx) => tx.selectFrom('orders').select('status').where('subscription_id', '=', subscriptionId).orderBy('order_id').execute())).toEqual([{ status: 'PAID' }, { status: 'CANCELLED' }, { status: 'AWAITING_PAYMENT' }]);
+  });
+
+  test.each([
+    ['a cheaper one', '2026-04-16', { price_minor: 4500 }, 'It costs less than what is left of this cycle: choose the next one.'],
+    ['on the first day', '2026-04-01', { price_minor: 15_000 }, 'This cycle began today: choose the next one, or tomorrow.'],
+  ])('%s is refused', async (_case, day, plan, message) => {
+    const { subscriptionId, version } = await aMonthly();
+    noonOf(day);
+    expect(await act('change-plan', { subscriptionId, version, studioPackageId: await aMembershipPlan(api, studio, plan), when: 'NOW' })).toMatchObject({ code: '40063', message });
+  });
+});
+
 test('nothing is owed, so nothing is asked for', async () => {
   const { subscriptionId } = await aMonthly();
   expect(await act('retry', { subscriptionId })).toMatchObject({ code: '40063', message: 'Nothing is owed.' });

@@ -104,10 +104,9 @@ const changing = (deps: Deps): Route[] => [
     access: staff('package.assign'),
     body: changePlanSchema,
     answer: subscriptionSchema,
-    refusals: ['40063', '40901', '40400'],
-    idempotent: true,
+    refusals: ['40063', '40040', '40901', '40400'],
     summary: 'Lets a membership go on with another plan',
-    handle: ({ body, ctx }) => changePlan(ctx, body),
+    handle: ({ body, ctx }) => changePlan(deps, ctx, body),
   }),
   defineRoute({
     method: 'POST',

@@ -2,7 +2,7 @@ import { toDecimal, toMinor } from '@studio/contract/money';
 import type { SubscriptionPreview, SubscriptionPreviewQuery } from '@studio/contract/subscription.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { plusDays } from '../../platform/time/cycle.rules.ts';
+import { cycleFrom, dayOfMonth, plusDays } from '../../platform/time/cycle.rules.ts';
 import { bookingsOf } from '../booking/membership.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
@@ -10,10 +10,12 @@ import { termsOn } from './billing.service.ts';
 import { endsNow, whyNoCancel } from './cancel.service.ts';
 import { nextPlan, planFor } from './changePlan.service.ts';
 import type { Person } from './held.service.ts';
-import { daysGivenUp, pausedDays, shifted, unusedPart } from './membership.rules.ts';
+import { daysGivenUp, pausedDays, shifted } from './membership.rules.ts';
 import { findSubscription } from './membership.views.ts';
 import { todayOf } from './moment.service.ts';
 import { whyNoPause } from './pause.service.ts';
+import { unusedOf } from './unused.service.ts';
+import { creditFor, whyNoUpgrade } from './upgradeBill.service.ts';
 import { newPriceFrom } from './price.service.ts';
 
 /** What is asked about, and when. Amounts of the answer in minor units until the end. */
@@ -32,6 +34,8 @@ interface Outlook {
   nextBillAt: string | null;
   nextMinor?: number | null;
   suggestedRefund?: number;
+  credit?: number;
+  dueNow?: number;
   /** Days on which bookings would be cancelled. */
   cancels?: { from: string; until: string | null } | null;
 }
@@ -40,27 +44,6 @@ async function nextAmount(tx: Tx, row: SubscriptionRow): Promise<number | null> 
   if (row.next_bill_on === null) return null;
   const { priceMinor, discountMinor } = await termsOn(tx, row, row.next_bill_on);
   return priceMinor - discountMinor;
-}
-
-/** How many days of the current cycle were paused. */
-async function frozenDays({ tx, row }: Look): Promise<number> {
-  if (row.current_start === null || row.current_end === null) return 0;
-  const pauses = await subscriptionRows(tx).pausesWithin(row.subscription_id, { from: row.current_start, until: row.current_end });
-  return pauses.reduce((sum, { from_date: fromDate, until_date: untilDate }) => sum + pausedDays({ fromDate, untilDate }), 0);
-}
-
-/** What was paid for the current cycle, tax and all. */
-async function paidForCycle({ tx, row }: Look): Promise<number> {
-  const cycle = await subscriptionRows(tx).cycle(row.subscription_id, row.current_start ?? '0001-01-01');
-  if (!cycle?.order_id || cycle.status !== 'PAID') return 0;
-  const order = await tx.selectFrom('orders').select(['paid_minor', 'refunded_minor']).where('order_id', '=', cycle.order_id).executeTakeFirst();
-  return order ? order.paid_minor - order.refunded_minor : 0;
-}
-
-async function suggestion(look: Look): Promise<number> {
-  const { row: { current_start: cycleStart, current_end: cycleEnd }, today } = look;
-  if (cycleStart === null || cycleEnd === null) return 0;
-  return unusedPart(await paidForCycle(look), { cycleStart, cycleEnd }, today, await frozenDays(look));
 }
 
 async function lookAtPause({ tx, person, row, query: { fromDate, untilDate } }: Look): Promise<Outlook> {
@@ -81,12 +64,17 @@ async function lookAtCancel(look: Look): Promise<Outlook> {
   const when = query.when === 'NOW' ? 'NOW' : 'END';
   const isNow = endsNow(row, when);
   const accessUntil = isNow ? today : (row.current_end ?? today);
-  const suggestedRefund = isNow ? await suggestion(look) : 0;
+  const suggestedRefund = isNow ? await unusedOf(tx, row, today) : 0;
   return { refusal: await whyNoCancel(tx, person, row, when), effectiveOn: isNow ? today : plusDays(accessUntil, 1), accessUntil, nextBillAt: null, suggestedRefund, cancels: { from: plusDays(accessUntil, 1), until: null } };
 }
 
-async function lookAtPlan({ tx, row, today, query: { studioPackageId } }: Look): Promise<Outlook> {
+async function lookAtPlan({ tx, row, today, query: { studioPackageId, when } }: Look): Promise<Outlook> {
   const plan = await planFor(tx, studioPackageId ?? '00000000-0000-0000-0000-000000000000');
+  if (when === 'NOW') {
+    const credit = await creditFor(tx, row, today);
+    const { cycleEnd } = cycleFrom(today, { cycleUnit: plan.cycle_unit ?? 'MONTH', cycleCount: plan.cycle_count ?? 1, anchorDay: dayOfMonth(today) });
+    return { refusal: whyNoUpgrade(row, plan, { credit, today }), effectiveOn: today, nextBillAt: plusDays(cycleEnd, 1), nextMinor: plan.price_minor, credit, dueNow: Math.max(0, plan.price_minor - credit) };
+  }
   return { effectiveOn: row.next_bill_on ?? today, nextBillAt: row.next_bill_on, nextMinor: await nextAmount(tx, { ...row, ...nextPlan(row, plan) }) };
 }
 
@@ -101,11 +89,11 @@ const LOOKS: Record<SubscriptionPreviewQuery['action'], (look: Look) => Promise<
   PAUSE: lookAtPause, RESUME: lookAtResume, CANCEL: lookAtCancel, CHANGE_PLAN: lookAtPlan, UPDATE_PRICE: lookAtPrice,
 };
 
-async function toAnswer({ tx, person, row }: Look, { refusal = null, effectiveOn, accessUntil = null, nextBillAt, nextMinor = null, suggestedRefund = 0, cancels = null }: Outlook): Promise<SubscriptionPreview> {
+async function toAnswer({ tx, person, row }: Look, { refusal = null, effectiveOn, accessUntil = null, nextBillAt, nextMinor = null, suggestedRefund = 0, credit = 0, dueNow = 0, cancels = null }: Outlook): Promise<SubscriptionPreview> {
   const { currency } = await studioSettings(tx);
   const bookings = cancels ? await bookingsOf(tx, { subscriptionId: row.subscription_id, ...cancels, now: person.now }) : [];
   return {
-    refusal, effectiveOn, accessUntil, nextBillAt, nextAmount: nextMinor === null ? null : toDecimal(nextMinor, currency), dueNow: toDecimal(0, currency), credit: toDecimal(0, currency),
+    refusal, effectiveOn, accessUntil, nextBillAt, nextAmount: nextMinor === null ? null : toDecimal(nextMinor, currency), dueNow: toDecimal(dueNow, currency), credit: toDecimal(credit, currency),
     suggestedRefund: toDecimal(suggestedRefund, currency), bookings: bookings.map(({ bookingId, className, startAt }) => ({ bookingId, className, startAt: startAt.toISOString() })),
   };
 }

@@ -141,8 +141,32 @@ describe('a card that is refused', () => {
   });
 });
 
-/** The provider, but whoever confirms a payment waits for the answer for ever: the charge is made all the same. */
-async function startSilentProvider() {
+describe('another plan at once', () => {
+  const change = async (id: string) => {
+    noonOf('2026-04-16');
+    const studioPackageId = await aMembershipPlan(api, studio, { price_minor: 15_000 });
+    const { userId, staffId } = studio.owner;
+    const as = await api.db.platform((tx) => api.auth.issueToken(tx, { audience: 'staff', userId, studioId: studio.studioId, staffId, staffType: ['OWNER'] }));
+    const row = await rowOf(id);
+    return api.call<Subscription>('POST', '/api/subscription/portal/change-plan', { as, json: { subscriptionId: id, version: row?.version, studioPackageId, when: 'NOW' } });
+  };
+
+  test('is charged less what is left', async () => {
+    const id = await aMonthly(GOOD);
+    expect((await change(id)).data).toMatchObject({ status: 'ACTIVE', price: '150.00', currentStart: '2026-04-16' });
+    expect(await payments()).toEqual([{ amount_minor: 10_500, mode: 'CARD', provider: 'FAKE' }]);
+  });
+
+  test('changes nothing when the card is declined', async () => {
+    const id = await aMonthly(REFUSED);
+    expect(await change(id)).toMatchObject({ code: '40040' });
+    expect(await rowOf(id)).toMatchObject({ status: 'ACTIVE', price_minor: 9000, current_start: '2026-04-01', failed_tries: 0 });
+    expect(await cycles(id)).toHaveLength(1);
+  });
+});
+
+/** The provider, but whoever confirms a payment of an account waits for the answer for ever: the charge is made all the same. */
+async function startSilentProvider(account: string) {
   let confirmed: () => void = () => undefined;
   const hasConfirmed = new Promise<void>((resolve) => (confirmed = resolve));
   const server = createServer((request, response) => {
@@ -150,7 +174,7 @@ async function startSilentProvider() {
       const body = (await request.toArray()).map((chunk: Buffer) => chunk.toString()).join('');
       const { method = '', url = '', headers } = request;
       const { status, body: data } = fake.answer({ method, url, body, headers: { authorization: headers.authorization, 'idempotency-key': headers['idempotency-key'] as string | undefined } });
-      if (url.endsWith('/confirm')) return confirmed();
+      if (url.endsWith('/confirm') && headers.authorization?.includes(account)) return confirmed();
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data));
     })();
   });
@@ -162,7 +186,7 @@ async function startSilentProvider() {
 test('a server that is killed while the card is charged: another takes over, charged once, granted once', async () => {
   const id = await aMonthly(GOOD);
   noonOf('2026-05-01');
-  const silent = await startSilentProvider();
+  const silent = await startSilentProvider(accountName(studio));
   const dying = startJobProcess('renewalJob.ts', api.connection, silent.url, api.clock.now().toISOString(), TEST_SECRET);
   await Promise.race([silent.hasConfirmed, dying.says('this is never said')]);
   await dying.kill();

@@ -6,9 +6,10 @@ import { plusDays } from '../../platform/time/cycle.rules.ts';
 import { mailUpcoming, subscriptionRows } from '../subscription/rows.facts.ts';
 import { billDue, termsOn } from './billing.service.ts';
 import { collect } from './collection.service.ts';
-import { neverBegun, whatIsDue, type DueList } from './due.views.ts';
+import { lapsedUpgrades, neverBegun, whatIsDue, type DueList } from './due.views.ts';
 import { billingDay } from './moment.service.ts';
 import { beginPause, endPause } from './pauseSpan.service.ts';
+import { dropUpgrade } from './upgradeBill.service.ts';
 
 const REMIND_DAYS = 3;
 const MOST = 200;
@@ -49,10 +50,13 @@ async function remind(tx: Tx, subscriptionId: string, now: Date): Promise<void> 
   await mailUpcoming(tx, subscriptionId, { priceMinor: priceMinor - discountMinor, now });
 }
 
-async function forget(tx: Tx, now: Date): Promise<number> {
+/** What came to nothing: memberships that never began, and plans that were never changed. */
+async function forget(tx: Tx, today: string, now: Date): Promise<number> {
   const ids = await neverBegun(tx);
   for (const id of ids) await subscriptionRows(tx).change(id, { status: 'CANCELLED', ended_at: now });
-  return ids.length;
+  const lapsed = await lapsedUpgrades(tx, today);
+  for (const upgrade of lapsed) await dropUpgrade(tx, { ...upgrade, now });
+  return ids.length + lapsed.length;
 }
 
 /** All that is due in one studio. @throws the first failure, after everything else was done. */
@@ -62,6 +66,7 @@ async function go(deps: Deps, studioId: string): Promise<number> {
   const today = await db.studio(studioId, (tx) => billingDay(tx, now));
   const round = { deps, studioId, today };
   const look = () => db.studio(studioId, (tx) => whatIsDue(tx, { today, remindDays: REMIND_DAYS, most: MOST }));
+  const forgotten = await db.studio(studioId, (tx) => forget(tx, today, now));
   // Pauses first: who pauses today is not billed today. Bills next: they are what is asked for after them.
   const paused = await movePauses(round, await look());
   const { bills, reminders } = await look();
@@ -69,8 +74,7 @@ async function go(deps: Deps, studioId: string): Promise<number> {
   const { tries } = await look();
   const tried = await each(tries, (subscriptionId) => collect(deps, { studioId, subscriptionId, today }));
   const reminded = await each(reminders, (subscriptionId) => db.studio(studioId, (tx) => remind(tx, subscriptionId, now)));
-  const forgotten = await db.studio(studioId, (tx) => forget(tx, now));
-  const all = [...paused, billed, tried, reminded];
+    const all = [...paused, billed, tried, reminded];
   const failure = all.flatMap(({ failures }) => failures)[0];
   if (failure) throw failure;
   return all.reduce((sum, { done }) => sum + done, forgotten);

@@ -5,25 +5,18 @@ import { cycleFrom, dayOfMonth, plusDays, type Cycle } from '../../platform/time
 import { packageCycles } from '../member-package/cycle.facts.ts';
 import { holdPlan } from '../package/package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
+import { cardOf } from './card.views.ts';
 import { mailRenewed, mailStarted } from './subscriptionMail.service.ts';
+import { isUpgrade, upgrade, type PaidCycle } from './upgrade.service.ts';
 import { subscriptionRepository, type CycleRow, type SubscriptionRow } from './subscription.repository.ts';
 import { beginOn, rhythmOf } from './subscription.rules.ts';
-
-export interface PaidCycle {
-  subscriptionId: string;
-  /** The order that was paid in full, in this transaction. */
-  orderId: string;
-  /** Its package, granted before. */
-  packageId: string;
-  now: Date;
-}
 
 /** The first payment: the membership begins today. */
 async function begin(tx: Tx, row: SubscriptionRow, { orderId, packageId, now }: PaidCycle, today: string): Promise<void> {
   const subscriptions = subscriptionRepository(tx);
   const plan = await holdPlan(tx, row.studio_package_id);
   const { first, isTrial, anchorDay, nextBillOn } = beginOn(today, { cycleUnit: row.cycle_unit, cycleCount: row.cycle_count, trialDays: plan?.trial_days ?? 0 });
-  const { subscription_id: subscriptionId } = row;
+  const { subscription_id: subscriptionId, member_id: memberId } = row;
   await subscriptions.addCycle({
     subscription_id: subscriptionId, cycle_start: first.cycleStart, cycle_end: first.cycleEnd, order_id: orderId,
     studio_package_transaction_id: packageId, status: isTrial ? 'TRIAL' : 'PAID', created_at: now,
@@ -32,6 +25,8 @@ async function begin(tx: Tx, row: SubscriptionRow, { orderId, packageId, now }: 
   await subscriptions.change(subscriptionId, {
     status: isTrial ? 'TRIALING' : 'ACTIVE', anchor_day: anchorDay, current_start: first.cycleStart, current_end: first.cycleEnd, next_bill_on: nextBillOn,
     cycles_paid: isTrial ? 0 : 1, started_at: now,
+    // Whoever pays with a card at first has often just saved it.
+    payment_method_id: row.mode === 'CARD' ? await cardOf(tx, { memberId, paymentMethodId: row.payment_method_id }) : null,
   });
   await mailStarted(tx, subscriptionId, now);
 }
@@ -81,7 +76,8 @@ export async function cyclePaid(tx: Tx, paid: PaidCycle): Promise<void> {
   } else {
     const billed = await subscriptions.cycleOfOrder(paid.orderId);
     if (!billed || billed.status === 'PAID' || billed.status === 'TRIAL') return;
-    await renew(tx, { row, billed, today }, paid);
+    if (isUpgrade(row, billed)) await upgrade(tx, { row, billed, today }, paid);
+    else await renew(tx, { row, billed, today }, paid);
   }
   announce(tx, { type: 'MemberPackage', id: 'LIST' });
 }

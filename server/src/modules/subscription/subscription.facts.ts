@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
-import { cyclePaid, type PaidCycle } from './paid.service.ts';
+import { cyclePaid } from './paid.service.ts';
 import { startSubscription, type NewSubscription } from './start.service.ts';
+import type { PaidCycle } from './upgrade.service.ts';
 
 /** What a sale does with memberships, inside its own transaction. */
 export const subscriptions = (tx: Tx) => ({

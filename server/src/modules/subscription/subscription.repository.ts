@@ -43,6 +43,10 @@ export const subscriptionRepository = (tx: Tx) => ({
     await tx.updateTable('subscription_cycle').set(change).where('subscription_id', '=', cycle.subscription_id).where('cycle_start', '=', cycle.cycle_start).execute();
   },
 
+  removeCycle: async ({ subscription_id: subscriptionId, cycle_start: cycleStart }: Pick<CycleRow, 'subscription_id' | 'cycle_start'>): Promise<void> => {
+    await tx.deleteFrom('subscription_cycle').where('subscription_id', '=', subscriptionId).where('cycle_start', '=', cycleStart).execute();
+  },
+
   addPause: async (row: Omit<Insertable<SubscriptionPause>, 'studio_id'>): Promise<void> => {
     await tx.insertInto('subscription_pause').values({ ...row, studio_id: thisStudio }).execute();
   },

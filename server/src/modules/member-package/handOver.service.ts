@@ -1,0 +1,66 @@
+import { addDays } from '@studio/contract/time';
+import type { Tx } from '../../platform/db/database.ts';
+import { earnUntil } from './earning.service.ts';
+import { ledgerRepository } from './ledger.repository.ts';
+import { memberPackageRepository } from './member-package.repository.ts';
+
+/** A membership goes on with another plan within a cycle. */
+export interface HandOver {
+  subscriptionId: string;
+  /** The package that goes on; every other one of the membership that has days left ends. */
+  toPackageId: string;
+  /** The first day of the one that goes on. */
+  from: string;
+  now: Date;
+}
+
+interface Ending {
+  studio_package_transaction_id: string;
+  credits_remaining: number;
+  start_date: string | null;
+}
+
+/** Takes what is left from a package. @returns how much money that was, in minor units. */
+async function leave(tx: Tx, { studio_package_transaction_id: packageId, credits_remaining: credits, start_date: startDate }: Ending, { from, now }: HandOver): Promise<number> {
+  const lastDay = addDays(from, -1);
+  await earnUntil(tx, { packageId, day: lastDay, now });
+  const packages = memberPackageRepository(tx);
+  const lot = await packages.lock(packageId);
+  if (!lot) return 0;
+  ledgerRepository(tx).add({
+    studio_package_transaction_id: packageId, kind: 'TRANSFER', delta: -credits, balance_after: 0, value_minor: -lot.valueMinor, valued_delta: -lot.valuedCredits,
+    reason: 'Another plan goes on', service_date: from, idem_key: `transfer:${packageId}:out`, created_at: now,
+  });
+  const end = startDate !== null && startDate > lastDay ? startDate : lastDay;
+  await packages.change(packageId, { credits_remaining: 0, value_minor: 0, valued_credits: 0, end_date: end, status: 'INACTIVE' });
+  return lot.valueMinor;
+}
+
+/**
+ * Ends the packages of a membership the day before another begins, and takes the money that is not earned yet on to it:
+ * the member was credited for the days that they do not use. Credits do not go on.
+ */
+export async function handOver(tx: Tx, input: HandOver): Promise<void> {
+  const { subscriptionId, toPackageId, from, now } = input;
+  const ending = await tx
+    .selectFrom('member_package')
+    .select(['studio_package_transaction_id', 'credits_remaining', 'start_date'])
+    .where('subscription_id', '=', subscriptionId)
+    .where('studio_package_transaction_id', '<>', toPackageId)
+    .where('end_date', '>=', from)
+    .where('status', 'in', ['ACTIVE', 'INACTIVE'])
+    .orderBy('studio_package_transaction_id')
+    .forNoKeyUpdate()
+    .execute();
+  let moved = 0;
+  for (const row of ending) moved += await leave(tx, row, input);
+  if (moved === 0) return;
+  const packages = memberPackageRepository(tx);
+  const lot = await packages.lock(toPackageId);
+  if (!lot) return;
+  ledgerRepository(tx).add({
+    studio_package_transaction_id: toPackageId, kind: 'TRANSFER', delta: 0, balance_after: lot.creditsRemaining, value_minor: moved, reason: 'From the plan before', service_date: from,
+    idem_key: `transfer:${toPackageId}:in`, created_at: now,
+  });
+  await packages.change(toPackageId, { value_minor: lot.valueMinor + moved });
+}
