@@ -36,6 +36,8 @@ const able = aPayingPackage();
 test.each([
   ['a booking', { bookingId: 'b', refusal: { code: '40013', message: '' }, packages: [] }, 'booked'],
   ['no package', { bookingId: null, refusal: { code: '40020', message: 'None' }, packages: [] }, 'needsPackage'],
+  ['a package of other hours', { bookingId: null, refusal: { code: '40029', message: 'None' }, packages: [] }, 'needsPackage'],
+  ['a package that was used today', { bookingId: null, refusal: { code: '40032', message: 'None' }, packages: [] }, 'needsPackage'],
   ['no credits', { bookingId: null, refusal: { code: '40022', message: 'None' }, packages: [] }, 'needsPackage'],
   ['a full class', { bookingId: null, refusal: { code: '40010', message: 'Full' }, packages: [able] }, 'full'],
   ['a class that is closed', { bookingId: null, refusal: { code: '40012', message: 'Closed' }, packages: [able] }, 'refused'],

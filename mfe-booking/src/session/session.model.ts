@@ -4,8 +4,8 @@ import type { PublicSession } from '@studio/contract/schedule.schema';
 
 /** From this many places on, a visitor is told how few there are. */
 const FEW = 3;
-/** Refusals that a package cures: none held, wrong kind, no credits left, wrong day. */
-const NEEDS_PACKAGE = ['40020', '40021', '40022', '40023'];
+/** Refusals that another package cures: none held, wrong kind, no credits left, wrong day, wrong hours, used as often as it may be. */
+const NEEDS_PACKAGE = ['40020', '40021', '40022', '40023', '40029', '40032', '40033', '40034'];
 
 const FULL = '40010';
 
