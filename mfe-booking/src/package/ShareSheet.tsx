@@ -1,4 +1,4 @@
-import { shareOwnCreditsSchema, tooManyToShare } from '@studio/contract/member-package-change.schema';
+import { shareOwnCreditsSchema, tooManyToShare } from '@studio/contract/share-credits.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { useState } from 'react';
 import { SiteForm } from '../form/SiteForm.tsx';

@@ -1,5 +1,5 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { ShareOwnCredits } from '@studio/contract/member-package-change.schema';
+import type { ShareOwnCredits } from '@studio/contract/share-credits.schema';
 import type { MemberPackage, OwnPackageDetail } from '@studio/contract/member-package.schema';
 import type { PublicPlan } from '@studio/contract/package-plan.schema';
 

@@ -1,5 +1,5 @@
-import { shareCreditsSchema, type ShareCredits } from '@studio/contract/member-package-change.schema';
 import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import { shareCreditsSchema, type ShareCredits } from '@studio/contract/share-credits.schema';
 import { useNotify } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
 import { NumberField, StudioForm } from '@studio/ui/fields';

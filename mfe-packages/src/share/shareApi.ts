@@ -1,6 +1,7 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { RevokeShare, ShareCredits } from '@studio/contract/member-package-change.schema';
+import type { RevokeShare } from '@studio/contract/member-package-change.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
+import type { ShareCredits } from '@studio/contract/share-credits.schema';
 
 const packages = '/api/studio-package-transaction/portal';
 type Once<Body> = Body & { idempotencyKey: string };

@@ -1,7 +1,8 @@
 import {
-  adjustCreditsSchema, bulkExtendedSchema, bulkExtendSchema, revokeShareSchema, shareCreditsSchema, shareOwnCreditsSchema, undoBulkExtendSchema, undoneBulkExtendSchema, updateValiditySchema,
+  adjustCreditsSchema, bulkExtendedSchema, bulkExtendSchema, revokeShareSchema, undoBulkExtendSchema, undoneBulkExtendSchema, updateValiditySchema,
 } from '@studio/contract/member-package-change.schema';
 import { byPackageTransactionSchema, memberPackageSchema, packageLedgerSchema } from '@studio/contract/member-package.schema';
+import { shareCreditsSchema, shareOwnCreditsSchema } from '@studio/contract/share-credits.schema';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { adjustCredits } from './adjustCredits.service.ts';
@@ -45,6 +46,8 @@ export const sharingRoutes = (): Route[] => [
     answer: memberPackageSchema,
     refusals: ['40026', '40027', '40043', '40062', '40400'],
     idempotent: true,
+    // Whoever asks for one address after the other learns who is a member.
+    rateLimit: [{ max: 20, windowSeconds: 3600 }],
     summary: 'Gives credits of an own package to another member',
     handle: ({ body, ctx }) => shareOwnCredits(ctx, body),
   }),

@@ -1,4 +1,4 @@
-import { tooManyToShare, type ShareCredits, type ShareOwnCredits } from '@studio/contract/member-package-change.schema';
+import { tooManyToShare, type ShareCredits, type ShareOwnCredits } from '@studio/contract/share-credits.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
