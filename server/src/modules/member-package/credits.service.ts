@@ -178,7 +178,8 @@ export async function adjust(tx: Tx, { studioPackageTransactionId, delta, reason
   if (balance === lot.creditsRemaining) return 0;
   const key = await keyOf(tx, { studioPackageTransactionId, bookingId: by.bookingId, kind: 'ADJUST' });
   const { serviceDate } = await takenBy(tx, { studioPackageTransactionId, ...by });
-  const lost = balance < lot.creditsRemaining ? worthOf(lot, lot.creditsRemaining - balance) : NOTHING;
+  // A penalty that is taken back brings back what it has taken.
+  const lost = balance < lot.creditsRemaining ? worthOf(lot, lot.creditsRemaining - balance) : minus(await ledgerRepository(tx).adjustedBy({ studioPackageTransactionId, bookingId: by.bookingId }));
   await packages.change(studioPackageTransactionId, {
     credits_remaining: balance, value_minor: lot.valueMinor - lost.valueMinor, valued_credits: lot.valuedCredits - lost.valuedCredits,
     status: isWaiting(lot) ? lot.status : statusWith(balance, false),

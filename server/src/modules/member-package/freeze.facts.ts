@@ -6,7 +6,7 @@ export { changeRepository } from './change.repository.ts';
 export { DESK_DAYS } from './change.rules.ts';
 export { endInWords } from './changeMail.service.ts';
 export { moveDays, type Moving } from './dates.service.ts';
-export { readPackage, shownIn } from './member-package.service.ts';
+export { readPackage } from './member-package.service.ts';
 export { lockOpen, type StaffContext } from './open.service.ts';
 export type { Lot };
 

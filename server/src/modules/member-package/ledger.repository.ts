@@ -46,6 +46,12 @@ const insertLine = statement((line: Required<LedgerLine> & { ledger_id: string }
   }),
 );
 
+/** What lines have taken of a package's worth altogether. */
+const goneBy = (lines: readonly Pick<Worthy, 'value_minor' | 'valued_delta'>[]) => ({
+  valueMinor: lines.reduce((sum, line) => sum - line.value_minor, 0),
+  valuedCredits: lines.reduce((sum, line) => sum - line.valued_delta, 0),
+});
+
 /** The lines of packages' credit statements, which are written once and never changed. The package is locked meanwhile. */
 export const ledgerRepository = (tx: Tx) => ({
   add: (line: LedgerLine): void =>
@@ -81,10 +87,6 @@ export const ledgerRepository = (tx: Tx) => ({
     return taking && { ...taking, service_date: lines.at(-1)?.service_date ?? taking.service_date };
   },
 
-  /** The newest line of a kind; `undefined` when the package has none. */
-  lastOf: (packageId: string, kind: string): Promise<Worthy | undefined> =>
-    tx.selectFrom('credit_ledger').select(WORTHY).where('studio_package_transaction_id', '=', packageId).where('kind', '=', kind).orderBy('ledger_id', 'desc').limit(1).executeTakeFirst(),
-
   /** How many lines of a kind the package has. */
   countOf: async (packageId: string, kind: string): Promise<number> => {
     const lines = tx.selectFrom('credit_ledger').select(({ fn }) => fn.countAll<number>().as('lines'));
@@ -101,8 +103,13 @@ export const ledgerRepository = (tx: Tx) => ({
   lostAtEnd: async (packageId: string): Promise<{ valueMinor: number; valuedCredits: number; times: number }> => {
     const of = tx.selectFrom('credit_ledger').select(['kind', 'value_minor', 'valued_delta']).where('studio_package_transaction_id', '=', packageId);
     const lines = await of.where('kind', 'in', ['EXPIRE', 'REVIVE']).execute();
-    const lost = (field: 'value_minor' | 'valued_delta'): number => lines.reduce((sum, line) => sum - line[field], 0);
-    return { valueMinor: lost('value_minor'), valuedCredits: lost('valued_delta'), times: lines.filter(({ kind }) => kind === 'REVIVE').length };
+    return { ...goneBy(lines), times: lines.filter(({ kind }) => kind === 'REVIVE').length };
+  },
+
+  /** What penalties of a booking have taken of the package and not given back. */
+  adjustedBy: async (of: { studioPackageTransactionId: string; bookingId: string }): Promise<{ valueMinor: number; valuedCredits: number }> => {
+    const lines = tx.selectFrom('credit_ledger').select(['value_minor', 'valued_delta']).where('studio_package_transaction_id', '=', of.studioPackageTransactionId);
+    return goneBy(await lines.where('booking_id', '=', of.bookingId).where('kind', '=', 'ADJUST').execute());
   },
 
   /** How many lines of some kinds a booking has in the ledger of a package. */

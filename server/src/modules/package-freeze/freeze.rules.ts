@@ -1,5 +1,7 @@
-/** Bounds of a freeze: days, and how many of them within a year. */
-export const [LEAST_DAYS, MOST_DAYS, MOST_A_YEAR] = [7, 90, 2];
+/** At most so many days at once. */
+export const MOST_DAYS = 90;
+const LEAST_DAYS = 7;
+const MOST_A_YEAR = 2;
 const DAY = 86_400_000;
 
 /** Local days of the studio, both inclusive. */

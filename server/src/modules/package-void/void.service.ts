@@ -51,6 +51,18 @@ async function endSubscription(tx: Tx, ctx: StaffContext, subscriptionId: string
   writeAudit(tx, ctx, { action: 'subscription.cancel', entity: 'subscription', entityId: subscription.subscription_id, before: { status: subscription.status }, after: { status: 'CANCELLED' }, reason });
 }
 
+type Refund = Awaited<ReturnType<typeof refundForVoid>>;
+
+/** What the payments of an order cannot pay back is the fault of the amount, which has another name here. */
+async function refund(tx: Tx, wish: Parameters<typeof refundForVoid>[1]): Promise<Refund> {
+  try {
+    return await refundForVoid(tx, wish);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== '40042') throw error;
+    throw new Refusal('40042', { message: error.message, errors: [{ field: 'refundAmount', message: error.message }] });
+  }
+}
+
 /** Everything is locked. Places first, so that their credits are among those that go; then the money; then what is left. */
 async function perform(tx: Tx, ctx: StaffContext, wanted: Wanted): Promise<VoidedPackage['status']> {
   const { wish: { reason, refundMode, futureBookings }, family, places, settings, refundMinor } = wanted;
@@ -60,7 +72,7 @@ async function perform(tx: Tx, ctx: StaffContext, wanted: Wanted): Promise<Voide
   await (futureBookings === 'CANCEL' ? endPaidPlaces(tx, ctx, places, 'The package was cancelled') : keepUnpaid(tx, ctx, places));
   await settleDays(tx, lot, voiding);
   const isUnused = !(await wasUsed(tx, lot));
-  const { refundId, status } = await refundForVoid(tx, { packageId, amountMinor: refundMinor, mode: refundMode, reason, staffId: ctx.staffId, isUnused, now: ctx.now });
+  const { refundId, status } = await refund(tx, { packageId, amountMinor: refundMinor, mode: refundMode, reason, staffId: ctx.staffId, isUnused, now: ctx.now });
   await closeFamily(tx, family, voiding);
   const isPending = status === 'PENDING';
   await noteVoid(tx, { packageId, refundMinor, refundMode, refundId, futureBookings, isPending }, voiding);

@@ -12,7 +12,7 @@ const MODES: Record<RefundMode, string> = {
 };
 
 /** Which classes, for a mail. */
-export const classesInWords = (places: readonly PaidPlace[], timezone: string): string =>
+const classesInWords = (places: readonly PaidPlace[], timezone: string): string =>
   places.map(({ className, startAt }) => `${className} (${formatDayTime(startAt.toISOString(), timezone)})`).join(', ');
 
 interface Voided {
