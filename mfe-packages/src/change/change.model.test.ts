@@ -38,13 +38,12 @@ test.each([['endDate', 'Last day'], ['maxPerWeek', 'Max per week']])('%s reads "
   expect(fieldWords(field)).toBe(words);
 });
 
-test('the log has changes, adjustments and freezes in one order, the newest first', () => {
+test('the log has changes and adjustments in one order, the newest first, with days for people', () => {
   const log = changeLog(aMemberPackageDetail({
-    changeLogList: [aPackageChange({ at: '2026-11-10T02:00:00.000Z' }), aPackageChange({ at: '2026-11-13T02:00:00.000Z', field: 'name', oldValue: null, newValue: 'Ten' })],
+    changeLogList: [aPackageChange({ at: '2026-11-10T02:00:00.000Z' }), aPackageChange({ at: '2026-11-13T02:00:00.000Z', field: 'freeze', oldValue: null, newValue: '2026-12-01 – 2026-12-14' })],
     adminAdjustmentList: [{ ledgerId: '01900000-0000-7000-8000-000000000001', at: '2026-11-12T02:00:00.000Z', credits: -1, balanceAfter: 6, reason: 'Twice', by: 'Maya' }],
-    freezeList: [{ freezeId: '01900000-0000-7000-8000-000000000002', fromDate: '2026-12-01', untilDate: '2026-12-14', reason: '', by: 'Maya', status: 'PLANNED', createdAt: '2026-11-11T02:00:00.000Z' }],
   }));
   expect(log.map(({ field, from, to }) => `${field}: ${from} → ${to}`)).toEqual([
-    'Name: — → Ten', 'Credits: 7 left → 6 left', 'Freeze: — → 1 Dec 2026 to 14 Dec 2026', 'Last day: 31 Jan 2027 → 28 Feb 2027',
+    'Freeze: — → 1 Dec 2026 – 14 Dec 2026', 'Credits: 7 left → 6 left', 'Last day: 31 Jan 2027 → 28 Feb 2027',
   ]);
 });

@@ -1,4 +1,4 @@
-import type { CreditAdjustment, MemberPackageDetail, PackageChange, PackageFreeze } from '@studio/contract/member-package.schema';
+import type { CreditAdjustment, MemberPackageDetail, PackageChange } from '@studio/contract/member-package.schema';
 import { addDays, formatLocalDate } from '@studio/contract/time';
 
 const DAY_MS = 86_400_000;
@@ -58,12 +58,10 @@ const ofChange = ({ changeId, at, by, field, oldValue, newValue, reason }: Packa
   ({ key: changeId, at, by, field: fieldWords(field), from: readable(oldValue), to: readable(newValue), reason });
 const ofAdjustment = ({ ledgerId, at, by, credits, balanceAfter, reason }: CreditAdjustment): LogLine =>
   ({ key: ledgerId, at, by, field: 'Credits', from: `${balanceAfter - credits} left`, to: `${balanceAfter} left`, reason });
-const ofFreeze = ({ freezeId, createdAt, by, fromDate, untilDate, reason }: PackageFreeze): LogLine =>
-  ({ key: freezeId, at: createdAt, by, field: 'Freeze', from: '—', to: `${formatLocalDate(fromDate)} to ${formatLocalDate(untilDate)}`, reason });
 
-const LOCAL_DATE = /^\d{4}-\d\d-\d\d$/;
-const readable = (value: string | null): string => (value && LOCAL_DATE.test(value) ? formatLocalDate(value) : (value ?? '—'));
+/** Days within a value are written for people. */
+const readable = (value: string | null): string => (value ?? '—').replaceAll(/\b\d{4}-\d\d-\d\d\b/g, formatLocalDate);
 
 /** Everything that was changed by hand, the newest first. */
-export const changeLog = ({ changeLogList, adminAdjustmentList, freezeList }: Pick<MemberPackageDetail, 'changeLogList' | 'adminAdjustmentList' | 'freezeList'>): LogLine[] =>
-  [...changeLogList.map(ofChange), ...adminAdjustmentList.map(ofAdjustment), ...freezeList.map(ofFreeze)].sort((one, other) => other.at.localeCompare(one.at));
+export const changeLog = ({ changeLogList, adminAdjustmentList }: Pick<MemberPackageDetail, 'changeLogList' | 'adminAdjustmentList'>): LogLine[] =>
+  [...changeLogList.map(ofChange), ...adminAdjustmentList.map(ofAdjustment)].sort((one, other) => other.at.localeCompare(one.at));

@@ -58,7 +58,7 @@ function Line({ line, unlimited }: { line: StatementLine; unlimited: boolean }) 
           {session ? <small>{[formatDayTime(session.startAt, timezone), session.instructorName].filter(Boolean).join(' · ')}</small> : null}
           {notesOf(line, line).map((words) => <small key={words}>{words}</small>)}
           <small className={styles.narrow}>{formatMoney(valueAfter, currency)} not earned yet · {by}</small>
-          <small>Noted {formatDayTime(at, timezone)}</small>
+          <small className={styles.wide}>Noted {formatDayTime(at, timezone)}</small>
         </span>
       </td>
       <td className={styles.number}>{delta === 0 ? '' : deltaWords(delta)}</td>

@@ -88,6 +88,15 @@ test('what was deleted, and what a membership goes on with by itself, is left al
   expect(await named()).toEqual({ expiring: ['Ends'] });
 });
 
+test('credits that were given and taken back were not used up', async () => {
+  const line = async (packageId: string, kind: string) => api.db.studio(studio.studioId, (tx) => tx.insertInto('credit_ledger').values({
+    studio_id: studio.studioId, ledger_id: newId(), studio_package_transaction_id: packageId, kind, delta: -10, balance_after: 0, service_date: '2026-03-31', idem_key: newId(), created_at: api.clock.now(),
+  }).execute());
+  await line(await give({ name: 'Taken back', credits_remaining: 0 }), 'SHARE_REVOKE');
+  await line(await give({ name: 'Given away', credits_remaining: 0 }), 'SHARE_OUT');
+  expect(await named()).toEqual({ usedUp: ['Given away'] });
+});
+
 test('a package that was replaced or is not live is nobody’s worry', async () => {
   for (const status of ['FROZEN', 'VOIDED', 'PENDING_PAYMENT']) await give({ name: status, status, credits_remaining: 1, end_date: '2026-03-30' });
   await give({ name: 'Unlimited', unlimited: true, credits: 0, end_date: '2026-03-30' });

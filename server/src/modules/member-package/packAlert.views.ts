@@ -57,7 +57,8 @@ const toCandidate = (row: CandidateRow, timezone: string): AlertCandidate => ({
 /**
  * Packages that may be worth an alert, by member: all that the rules could pick, so that they look at a fraction of what
  * a studio has sold. A day of the studio may begin in the one before by the database's clock, hence the interval. People
- * who are blocked or archived are left alone.
+ * who are blocked or archived are left alone, and so is what a membership goes on with by itself. Credits that were given
+ * and taken back were not used up.
  */
 export async function alertCandidates(tx: Tx, query: CandidateQuery): Promise<AlertCandidate[]> {
   const { today, expiredFrom, expiringTo, threshold, packageType, timezone } = query;
@@ -66,7 +67,7 @@ export async function alertCandidates(tx: Tx, query: CandidateQuery): Promise<Al
       p.credits_remaining, p.initial_credits, p.end_date, count(o.member_id) > 0 as has_other, coalesce(bool_or(o.created_at > p.created_at), false) as has_newer,
       case when p.credits_remaining = 0 and not p.unlimited then (
         select max(l.created_at) from credit_ledger l
-        where l.studio_id = p.studio_id and l.studio_package_transaction_id = p.studio_package_transaction_id and l.delta < 0
+        where l.studio_id = p.studio_id and l.studio_package_transaction_id = p.studio_package_transaction_id and l.delta < 0 and l.kind <> 'SHARE_REVOKE'
       ) end as used_up_at
     from member_package p
     join member m on m.studio_id = p.studio_id and m.member_id = p.member_id and m.status not in ('BLOCKED', 'ARCHIVED')
@@ -82,7 +83,7 @@ export async function alertCandidates(tx: Tx, query: CandidateQuery): Promise<Al
           p.credits_remaining > 0 and p.credits_remaining * 100 <= p.initial_credits * ${threshold}::int
           or p.credits_remaining = 0 and exists (
             select from credit_ledger l
-            where l.studio_id = p.studio_id and l.studio_package_transaction_id = p.studio_package_transaction_id and l.delta < 0
+            where l.studio_id = p.studio_id and l.studio_package_transaction_id = p.studio_package_transaction_id and l.delta < 0 and l.kind <> 'SHARE_REVOKE'
               and l.created_at >= ${expiredFrom}::date - interval '1 day'
           )
         ))
