@@ -4,6 +4,7 @@ import { formatDayTime } from '@studio/contract/time';
 import { useStudio } from '@studio/platform';
 import { DataTable, StatusTag, type DataColumn, type DataPage, type DataSort } from '@studio/ui/data';
 import { itemWords, ORDER_STATUS_WORDS, PAY_MODE_LABELS } from './order.model.ts';
+import styles from './OrderTable.module.css';
 import { OpenButton } from './PendingOrders.tsx';
 
 interface Props {
@@ -20,12 +21,11 @@ export function OrderTable({ orders, page, sort, onSort, onOpen }: Props) {
   const columns: DataColumn<Order>[] = [
     { key: 'memberName', title: 'Member', isSortable: true, render: (order) => <OpenButton order={order} onOpen={onOpen} /> },
     { key: 'item', title: 'Item', card: 'fact', render: itemWords },
-    { key: 'createdAt', title: 'Ordered', card: 'fact', isSortable: true, render: ({ createdAt }) => formatDayTime(createdAt, timezone) },
-    { key: 'reference', title: 'Reference', render: ({ reference }) => <code>{reference}</code> },
+    { key: 'createdAt', title: 'Ordered', card: 'fact', isSortable: true, render: ({ createdAt }) => <span className={styles.when}>{formatDayTime(createdAt, timezone)}</span> },
+    { key: 'reference', title: 'Reference', render: ({ reference, receiptNo }) => <span className={styles.reference}><code>{reference}</code>{receiptNo ? <small>{receiptNo}</small> : null}</span> },
     { key: 'mode', title: 'Paid by', render: ({ mode }) => PAY_MODE_LABELS[mode] },
     { key: 'total', title: 'Total', card: 'fact', align: 'end', isSortable: true, render: ({ total, currency }) => formatMoney(total, currency) },
     { key: 'paid', title: 'Paid', align: 'end', render: ({ paid, currency }) => formatMoney(paid, currency) },
-    { key: 'receiptNo', title: 'Receipt', render: ({ receiptNo }) => receiptNo ?? '—' },
     { key: 'status', title: 'Status', card: 'fact', isSortable: true, render: ({ status }) => <StatusTag tone={ORDER_STATUS_WORDS[status].tone}>{ORDER_STATUS_WORDS[status].label}</StatusTag> },
   ];
   return <DataTable label="Orders" rows={orders} columns={columns} rowKey={({ orderId }) => orderId} page={page} sort={sort} onSort={onSort} />;

@@ -30,7 +30,7 @@ export function PlanList({ plans, onShowHistory }: Props) {
           <h2 className={styles.title}>{title}</h2>
           <SortableList
             label={title} items={ofKind} keyOf={idOf} nameOf={({ packageName }) => packageName}
-            onSort={can('plan.edit') && ofKind.length > 1 ? (ids) => void handleSort(ids) : undefined}
+            onSort={can('plan.edit') ? (ids) => void handleSort(ids) : undefined}
           >
             {(plan) => <PlanRow plan={plan} onShowHistory={() => onShowHistory(plan)} />}
           </SortableList>

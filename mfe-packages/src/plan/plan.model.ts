@@ -14,7 +14,7 @@ export const PACKAGE_TYPE_LABELS: Record<PackageType, string> = {
 };
 
 /** Headings of the list, in its order. */
-export const PLAN_GROUPS: Record<PackageType, string> = {
+const PLAN_GROUPS: Record<PackageType, string> = {
   CLASS_PACK: 'Class packs',
   MEMBERSHIP: 'Memberships',
   TRIAL: 'Trials',

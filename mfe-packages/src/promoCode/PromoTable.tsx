@@ -41,6 +41,10 @@ function Code({ code: { code, promoCodeId } }: { code: PromoCode }) {
   );
 }
 
-const Uses = ({ code, onUses }: { code: PromoCode; onUses: (code: PromoCode) => void }) => (
-  <Button type="link" className={styles.uses ?? ''} onClick={() => onUses(code)}>{usedWords(code)}<VisuallyHidden> uses of {code.code}</VisuallyHidden></Button>
-);
+/** Who used it is told to those who may change it. */
+function Uses({ code, onUses }: { code: PromoCode; onUses: (code: PromoCode) => void }) {
+  const can = useCan();
+  const words = usedWords(code);
+  if (!can('promoCode.edit')) return words;
+  return <Button type="link" className={styles.uses ?? ''} onClick={() => onUses(code)}>{words}<VisuallyHidden> uses of {code.code}</VisuallyHidden></Button>;
+}
