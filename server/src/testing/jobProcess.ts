@@ -11,10 +11,9 @@ export interface JobProcess {
   kill(): Promise<void>;
 }
 
-/** Runs a file of this folder on the database of a test. @param args told to it after the connection. */
-export function startJobProcess(file: string, connection: Connection, ...args: string[]): JobProcess {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = spawn(process.execPath, [path, JSON.stringify(connection), ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '' } });
+/** Runs a file on the database of a test. @param args told to it after the connection. */
+export function startJobProcess(file: URL, connection: Connection, ...args: string[]): JobProcess {
+  const child = spawn(process.execPath, [fileURLToPath(file), JSON.stringify(connection), ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'] ?? '' } });
   const exited = once(child, 'exit');
   let said = '';
   let complained = '';

@@ -36,9 +36,8 @@ async function lostAtEnd(tx: Tx, packageId: string): Promise<Value> {
 
 /** What credits that go on are worth: as if they were taken now, before the end was noted. */
 function worthOfRest(row: PackageRow, lost: Value, credits: number): Value {
-  // An older note of the end says nothing of credits: all that were left carried what was lost.
-  const valuedCredits = row.expired_on === null ? row.valued_credits : row.valued_credits + (lost.valuedCredits || row.credits_remaining);
-  return worthOf({ unlimited: row.unlimited, recognition: row.recognition, valueMinor: row.value_minor + lost.valueMinor, valuedCredits }, credits);
+  const { unlimited, recognition, value_minor: valueMinor, valued_credits: valuedCredits } = row;
+  return worthOf({ unlimited, recognition, valueMinor: valueMinor + lost.valueMinor, valuedCredits: valuedCredits + lost.valuedCredits }, credits);
 }
 
 const minus = ({ valueMinor, valuedCredits }: Value) => ({ value_minor: -valueMinor, valued_delta: -valuedCredits });
@@ -52,7 +51,7 @@ async function leave(tx: Tx, row: PackageRow, { credits, worth, day, now }: { cr
   const line = { studio_package_transaction_id: id, service_date: day, created_at: now };
   const isNoted = row.expired_on !== null;
   const balance = row.credits_remaining - credits;
-  if (isNoted && worth.valueMinor > 0) {
+  if (isNoted && worth.valuedCredits > 0) {
     ledger.add({ ...line, kind: 'REVIVE', delta: 0, balance_after: row.credits_remaining, ...plus(worth), idem_key: `rollover:${id}:revive` });
   }
   ledger.add({ ...line, kind: 'ROLLOVER_OUT', delta: -credits, balance_after: balance, ...minus(worth), idem_key: `rollover:${id}:out` });

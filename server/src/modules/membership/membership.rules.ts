@@ -7,7 +7,7 @@ const BILLING_TIME = '02:00';
 export const billableDay = ({ localDate, localTime }: { localDate: string; localTime: string }): string => (localTime >= BILLING_TIME ? localDate : plusDays(localDate, -1));
 
 /** How many days a span has, both of its ends included. */
-export const daysIn = ({ cycleStart, cycleEnd }: Cycle): number => daysFrom(cycleStart, cycleEnd) + 1;
+const daysIn = ({ cycleStart, cycleEnd }: Cycle): number => daysFrom(cycleStart, cycleEnd) + 1;
 
 /**
  * What of a price belongs to days that are not used, in minor units, half up: those after `lastDay`, which itself is used.

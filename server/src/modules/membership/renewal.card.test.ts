@@ -20,6 +20,8 @@ import { renewals } from './renewal.sweep.ts';
 const GOOD = '4242424242424242';
 const REFUSED = '4000000000000341';
 
+const RENEWING = new URL('../../testing/renewalJob.ts', import.meta.url);
+
 let fake: FakeStripe;
 let api: TestApp;
 let studio: TestStudio;
@@ -187,14 +189,14 @@ test('a server that is killed while the card is charged: another takes over, cha
   const id = await aMonthly(GOOD);
   noonOf('2026-05-01');
   const silent = await startSilentProvider(accountName(studio));
-  const dying = startJobProcess('renewalJob.ts', api.connection, silent.url, api.clock.now().toISOString(), TEST_SECRET);
+  const dying = startJobProcess(RENEWING, api.connection, silent.url, api.clock.now().toISOString(), TEST_SECRET);
   await Promise.race([silent.hasConfirmed, dying.says('this is never said')]);
   await dying.kill();
   silent.close();
   expect(charged()).toBe(1);
   expect(await payments()).toEqual([]);
 
-  const second = startJobProcess('renewalJob.ts', api.connection, fake.url, api.clock.now().toISOString(), TEST_SECRET);
+  const second = startJobProcess(RENEWING, api.connection, fake.url, api.clock.now().toISOString(), TEST_SECRET);
   const client = newClient(api.connection);
   await client.connect();
   // Ten seconds of silence are what tells that it is dead: they are over at once.

@@ -5,6 +5,8 @@ import { newClient } from '../db/pool.ts';
 import { startJobs, type Jobs } from './startJobs.ts';
 import type { Sweep } from './sweep.ts';
 
+const HANGING = new URL('../../testing/hangingJob.ts', import.meta.url);
+
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ database: 'jobs' });
@@ -46,7 +48,7 @@ test('three servers go each round once, and plan each next one once', async () =
 });
 
 test('the round of a server that was killed is gone by another', async () => {
-  const dying = startJobProcess('hangingJob.ts', app.connection);
+  const dying = startJobProcess(HANGING, app.connection);
   await dying.says('taken');
   await dying.kill();
   let gone = 0;

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { membershipModule } from '../src/modules/membership/membership.routes.ts';
+import { plusDays } from '../src/platform/time/cycle.rules.ts';
+import { checkMembership } from '../src/testing/membershipCheck.ts';
+import { aMembershipWorld, live, type LifeStep } from '../src/testing/membershipWorld.ts';
+import { startTestApp, type TestApp } from '../src/testing/startTestApp.ts';
+
+let api: TestApp;
+beforeAll(async () => {
+  api = await startTestApp({ modules: [membershipModule], database: 'memberships' });
+});
+afterAll(() => api.close());
+
+/** MEMBERSHIP_RUNS: more lives, for whoever has changed how memberships go on. */
+const RUNS = Number(process.env['MEMBERSHIP_RUNS'] ?? 12);
+
+const days = (most: number) => fc.integer({ min: 1, max: most });
+const steps: fc.Arbitrary<LifeStep> = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: days(20) }) },
+  { weight: 6, arbitrary: fc.constant<LifeStep>({ kind: 'pay' }) },
+  { weight: 3, arbitrary: fc.constant<LifeStep>({ kind: 'book' }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('pause' as const), inDays: fc.integer({ min: 0, max: 12 }), days: fc.integer({ min: 7, max: 25 }) }) },
+  { weight: 2, arbitrary: fc.constant<LifeStep>({ kind: 'resume' }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('price' as const), price: fc.integer({ min: 0, max: 9999 }) }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('plan' as const), plan: fc.nat(2), when: fc.constantFrom('NOW' as const, 'NEXT_CYCLE' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), when: fc.constantFrom('END' as const, 'NOW' as const), refund: fc.integer({ min: 0, max: 1500 }) }) },
+);
+const beginnings = fc.record({
+  startDay: fc.integer({ min: 0, max: 400 }).map((n) => plusDays('2026-01-01', n)), cycleUnit: fc.constantFrom('WEEK' as const, 'MONTH' as const),
+  trialDays: fc.constantFrom(0, 0, 5), rolloverMax: fc.constantFrom(0, 2),
+});
+
+test('whatever happens in its life, its cycles follow each other, each is billed once, and its packages carry what was paid', async () => {
+  await fc.assert(
+    fc.asyncProperty(beginnings, fc.array(steps, { minLength: 5, maxLength: 25 }), async (beginning, life) => {
+      const world = await aMembershipWorld(api, beginning);
+      for (const step of life) {
+        await live(world, step);
+        await checkMembership(world);
+      }
+    }),
+    { numRuns: RUNS, endOnFailure: true },
+  );
+}, Math.max(120_000, RUNS * 10_000));
