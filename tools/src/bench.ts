@@ -21,6 +21,7 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   search: () => runScript('server/bench/search.ts'),
   week: () => runScript('server/bench/week.ts'),
   money: () => runScript('server/bench/money.ts'),
+  sales: () => runScript('server/bench/sales.ts'),
   pages: () => runScript('e2e/bench/pages.ts'),
   navigation: () => runScript('e2e/bench/navigation.ts'),
   schedule: () => runScript('e2e/bench/schedule.ts'),

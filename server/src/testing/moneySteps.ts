@@ -11,7 +11,7 @@ export type Step =
   | { act: 'mark'; booking: number; status: 'CHECKED_IN' | 'NO_SHOW' | 'LATE_CANCELLED' | 'BOOKED' }
   | { act: 'switch'; booking: number; lot: number }
   | { act: 'move'; booking: number; session: number }
-  | { act: 'moveDay'; session: number; days: number }
+  | { act: 'moveDay'; booking: number; days: number }
   | { act: 'cancelSession'; session: number }
   | { act: 'share'; lot: number; member: number; credits: number }
   | { act: 'revoke'; share: number }
@@ -40,10 +40,17 @@ function thingsIn({ api, studio }: MoneyWorld) {
   return {
     lots: (): Promise<Row[]> => on(studioId, (tx) => tx.selectFrom('member_package').select(['studio_package_transaction_id as id', 'member_id', 'name', 'end_date', 'start_date', 'paid_minor', 'refunded_minor']).orderBy('studio_package_transaction_id').execute()),
     orders: (): Promise<Row[]> => on(studioId, (tx) => tx.selectFrom('orders').select(['order_id as id', 'total_minor', 'paid_minor', 'refunded_minor']).orderBy('order_id').execute()),
-    bookings: (): Promise<Row[]> => on(studioId, (tx) => tx.selectFrom('booking').select(['booking_id as id', 'member_id']).where('status', 'not in', ['CANCELLED', 'CANCELLED_BY_STUDIO', 'MOVED']).orderBy('booking_id').execute()),
+    bookings: (): Promise<Row[]> => on(studioId, (tx) => tx.selectFrom('booking').select(['booking_id as id', 'member_id', 'schedule_id']).where('status', 'not in', ['CANCELLED', 'CANCELLED_BY_STUDIO', 'MOVED']).orderBy('booking_id').execute()),
     shares: (): Promise<Row[]> => on(studioId, (tx) => tx.selectFrom('package_share').select('share_id as id').orderBy('share_id').execute()),
     session: (id: string) => on(studioId, (tx) => tx.selectFrom('session').select(['version', 'local_date']).where('schedule_id', '=', id).executeTakeFirstOrThrow()),
   };
+}
+
+const HOURS_BETWEEN = 20;
+const DAILY = ['expiry', 'activation', 'freezes'];
+
+async function sweepAll({ api, studio }: MoneyWorld, names: readonly string[]): Promise<void> {
+  for (const { name, sweep } of sweeps) if (names.includes(name)) await api.db.studio(studio.studioId, (tx) => sweep(tx, api.clock.now()));
 }
 
 /** Does one thing, whether it is allowed or not. @returns the code of the answer; nothing when there was nothing to do it to. */
@@ -79,11 +86,10 @@ export async function doStep(world: MoneyWorld, step: Step): Promise<string> {
     case 'mark': return withOne(things.bookings(), step.booking, ({ id }) => send('/api/booking/portal/mark', { bookingId: id, status: step.status, reason }));
     case 'switch': return withOne(things.bookings(), step.booking, ({ id: bookingId, member_id }) => withOne(ownedBy(String(member_id)), step.lot, ({ id }) => send('/api/booking/portal/switch-package', { bookingId, studioPackageTransactionId: id })));
     case 'move': return withOne(things.bookings(), step.booking, ({ id }) => send('/api/booking/portal/move', { bookingId: id, scheduleId: sessionOf(step.session), overbook: true }));
-    case 'moveDay': {
-      const scheduleId = sessionOf(step.session);
-      const { version, local_date } = await things.session(scheduleId);
-      return send('/api/schedule/portal/update', { scheduleId, version, date: addDays(local_date, step.days), notify: false });
-    }
+    case 'moveDay': return withOne(things.bookings(), step.booking, async ({ schedule_id }) => {
+      const { version, local_date } = await things.session(String(schedule_id));
+      return send('/api/schedule/portal/update', { scheduleId: schedule_id, version, date: addDays(local_date, step.days), notify: false });
+    });
     case 'cancelSession': return send('/api/schedule/portal/cancel', { scheduleIds: [sessionOf(step.session)], reason });
     case 'share': return withLot(step.lot, ({ id }) => send(`${PACKAGE}/share`, { studioPackageTransactionId: id, memberId: memberOf(step.member), credits: step.credits }));
     case 'revoke': return withOne(things.shares(), step.share, ({ id }) => send(`${PACKAGE}/share/revoke`, { shareId: id, reason }));
@@ -99,11 +105,15 @@ export async function doStep(world: MoneyWorld, step: Step): Promise<string> {
       futureBookings: step.percent % 2 === 0 ? 'CANCEL' : 'KEEP_UNPAID', confirm: true, packageName: name,
     }));
     case 'wait': {
-      api.clock.advance(step.hours * 3_600_000);
+      // As in life, where nobody sleeps through a night in which something is due.
+      for (let left = step.hours; left > 0; left -= HOURS_BETWEEN) {
+        api.clock.advance(Math.min(left, HOURS_BETWEEN) * 3_600_000);
+        await sweepAll(world, DAILY);
+      }
       return '0';
     }
     case 'sweep': {
-      for (const { sweep } of sweeps) await api.db.studio(world.studio.studioId, (tx) => sweep(tx, api.clock.now()));
+      await sweepAll(world, sweeps.map(({ name }) => name));
       return '0';
     }
   }

@@ -1,0 +1,74 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { systemClock } from '../src/clock.ts';
+import { readConfig } from '../src/config.ts';
+import { openStore } from '../src/openStore.ts';
+import { authOn } from '../src/platform/auth/auth.ts';
+import { newClient } from '../src/platform/db/pool.ts';
+import { newId } from '../src/platform/db/newId.ts';
+import { buildApp } from '../src/platform/http/buildApp.ts';
+import { modules } from '../src/routes.ts';
+import { arrangeMoney } from './arrangeMoney.ts';
+import { arrangeSales } from './arrangeSales.ts';
+import { connect } from './http.ts';
+import { measure, type Figures } from './measure.ts';
+import { startServer } from './startServer.ts';
+
+// Lists of 100,000 rows, and selling packages at the counter. Prints one line of JSON. BENCH_ROWS: fewer of them.
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const SECRET = 'a secret of the measurement alone, 32+';
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 100_000);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5);
+const environment = { ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench-sales'), JWT_SECRET: SECRET, RATE_LIMIT: 'false', LOG_LEVEL: 'error', DEMO_DATA: 'false' };
+
+const config = readConfig(environment, ROOT);
+const { db, direct, close } = await openStore(config);
+const auth = authOn({ db, clock: systemClock, secret: SECRET });
+const { token, memberIds, planId, studioId } = await arrangeMoney(db, auth, { packages: ROWS, members: ROWS / 5 });
+await arrangeSales(db, studioId, ROWS);
+const owner = newClient(direct);
+await owner.connect();
+await owner.query('vacuum analyze');
+await owner.end();
+
+// As in production: elsewhere every answer is held against its schema, which takes longer than finding it.
+const app = await buildApp({ db, auth, config: { ...config, production: true }, clock: systemClock, modules });
+const get = (url: string, query: Record<string, string> = {}) => async (): Promise<boolean> => (await app.inject({ url, query, headers: { authorization: `Bearer ${token}` } })).statusCode === 200;
+const results: Record<string, Figures> = {};
+async function run(name: string, work: () => Promise<boolean>): Promise<void> {
+  await measure(1, 1, work);
+  results[name] = await measure(1, SECONDS, work);
+}
+
+const LISTS = {
+  orders: '/api/transaction/portal/studio', pending: '/api/transaction/portal/pending', promoCodes: '/api/promo-code/portal/studio', giftCards: '/api/gift-card/portal/studio',
+  memberships: '/api/subscription/portal/studio',
+};
+for (const [name, url] of Object.entries(LISTS)) {
+  await run(name, get(url));
+  await run(`${name}, page 200`, get(url, { page: '200' }));
+  await run(`${name}, search`, get(url, { search: '7777' }));
+}
+await run('plans', get('/api/studio-package/portal/studio'));
+await run('packages of a member', get('/api/studio-package-transaction/portal/member', { memberId: memberIds[7] ?? '' }));
+await run('orders of a member', get('/api/member/portal/transaction-history', { memberId: memberIds[7] ?? '' }));
+await app.close();
+
+const { address, stop } = await startServer(environment);
+for (const clients of [1, 16]) {
+  const connections = await Promise.all(Array.from({ length: clients }, () => connect(address)));
+  let sold = 0;
+  const sell = async (client: number): Promise<boolean> => {
+    sold += 1;
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': newId() };
+    const sale = { memberId: memberIds[(sold * 7919) % memberIds.length], studioPackageId: planId, payMode: 'CASH' };
+    const answer = await connections[client]?.post('/api/studio-package-transaction/portal/assign', headers, JSON.stringify(sale));
+    return answer?.startsWith('{"code":"0"') ?? false;
+  };
+  await measure(clients, 2, sell);
+  results[`sell, ${clients} clients`] = await measure(clients, SECONDS, sell);
+  for (const connection of connections) connection.close();
+}
+await stop();
+await close();
+process.stdout.write(`${JSON.stringify({ bench: 'sales', rows: ROWS, seconds: SECONDS, results })}\n`);
