@@ -7,7 +7,7 @@ import { paymentWebhook } from './modules/payment/webhook.routes.ts';
 import { calendarFiles } from './modules/calendar/calendar.routes.ts';
 import { receiptFiles } from './modules/order/receiptFile.routes.ts';
 import { templatePhotos } from './modules/class-template/photo.routes.ts';
-import { buildApp } from './platform/http/buildApp.ts';
+import { buildApp, type Area } from './platform/http/buildApp.ts';
 import type { Live } from './platform/live/live.ts';
 import { liveStream } from './platform/live/liveStream.ts';
 import { mailbox } from './platform/mail/mailbox.ts';
@@ -16,9 +16,9 @@ import { metricsArea } from './platform/metrics/metricsServer.ts';
 import { modules } from './routes.ts';
 
 /** The whole application: API, pages and remotes on one origin. Does not listen yet. */
-export async function createApp(deps: Deps, { metrics, live }: { metrics: Metrics; live: Live }): Promise<FastifyInstance> {
+export async function createApp(deps: Deps, { metrics, live, areas: more = [] }: { metrics: Metrics; live: Live; areas?: readonly Area[] }): Promise<FastifyInstance> {
   // In production the numbers are for the scraper only: they have a port of their own, or are not shown.
   const shown = deps.config.production ? [] : [metricsArea(metrics)];
-  const areas = [liveStream({ ...deps, live }), templatePhotos(deps), calendarFiles(deps), receiptFiles(deps), proofFiles(deps), paymentWebhook(deps), mailbox(deps), docsPage, ...shown, gateway(deps.config)];
+  const areas = [liveStream({ ...deps, live }), templatePhotos(deps), calendarFiles(deps), receiptFiles(deps), proofFiles(deps), paymentWebhook(deps), mailbox(deps), docsPage, ...shown, ...more, gateway(deps.config)];
   return buildApp({ ...deps, modules, areas, watch: metrics.watch });
 }

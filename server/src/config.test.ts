@@ -60,3 +60,11 @@ test('fills an empty database for trying things out only', () => {
   expect(readConfig({ DEMO_DATA: 'false' }, '/').demoData).toBe(false);
   expect(readConfig({ ...INSTALLATION, DEMO_DATA: 'true' }, '/').demoData).toBe(true);
 });
+
+test('lets cards be tried on a machine of one’s own, and charges them at Stripe elsewhere', () => {
+  expect(readConfig({}, '/')).toMatchObject({ fakeCards: true, fakeStripeUrl: '', stripeUrl: 'https://api.stripe.com' });
+  expect(readConfig(INSTALLATION, '/').fakeCards).toBe(false);
+  expect(readConfig({ ...INSTALLATION, FAKE_CARDS: 'true', FAKE_STRIPE_URL: 'http://127.0.0.1:4010' }, '/')).toMatchObject({ fakeCards: true, fakeStripeUrl: 'http://127.0.0.1:4010' });
+  expect(() => readConfig({ STRIPE_URL: 'api.stripe.com' }, '/')).toThrow('STRIPE_URL must look like');
+  expect(() => readConfig({ FAKE_STRIPE_URL: 'http://127.0.0.1:4010/v1' }, '/')).toThrow('FAKE_STRIPE_URL must look like');
+});

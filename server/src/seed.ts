@@ -1,8 +1,19 @@
 import type { Clock } from './clock.ts';
+import type { FakeStripe } from './fakeStripe/fakeStripe.ts';
 import type { Database } from './platform/db/database.ts';
+import type { Deps } from './platform/deps.ts';
 
-/** Fills an empty database with the demo studio. Loaded only here: it is large, and most starts do not need it. */
-export async function seed(db: Database, clock: Clock): Promise<void> {
+/**
+ * Fills an empty database with the demo studio. Loaded only here: it is large, and most starts do not need it.
+ * @returns whether it did.
+ */
+export async function seed(db: Database, clock: Clock): Promise<boolean> {
   const { seedWhenEmpty } = await import('./seed/seed.ts');
-  await seedWhenEmpty(db, clock);
+  return seedWhenEmpty(db, clock);
+}
+
+/** Lets the demo studio take cards, which the fake provider charges. */
+export async function seedCards(deps: Deps, fake: FakeStripe): Promise<void> {
+  const { connectDemoCards } = await import('./seed/demoCards.ts');
+  await connectDemoCards(deps, fake);
 }

@@ -6,15 +6,17 @@ import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openStore, type Store } from './openStore.ts';
+import type { FakeStripe } from './fakeStripe/fakeStripe.ts';
 import { authOn } from './platform/auth/auth.ts';
 import { tokenSecret } from './platform/auth/secret.ts';
 import type { Deps } from './platform/deps.ts';
+import type { Area } from './platform/http/buildApp.ts';
 import { startJobs } from './platform/jobs/startJobs.ts';
 import { startLive } from './platform/live/live.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
 import { startMetrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/metricsServer.ts';
-import { seed } from './seed.ts';
+import { seed, seedCards } from './seed.ts';
 import { errandsOn, sweeps } from './sweeps.ts';
 
 export interface RunningServer {
@@ -38,19 +40,30 @@ async function startWorkers(app: FastifyInstance, deps: Deps, direct: Store['dir
   });
 }
 
+/** The fake provider of card payments, where one may be used and none runs elsewhere. */
+async function startCards(config: Config): Promise<{ fake: FakeStripe; area: Area } | null> {
+  if (!config.fakeCards || config.fakeStripeUrl) return null;
+  const { fakeCardsArea, startFakeCards } = await import('./fakeStripe/fakeCards.ts');
+  const fake = await startFakeCards(config);
+  return { fake, area: fakeCardsArea(fake) };
+}
+
 async function serve(config: Config, { db, direct }: Store, isClosing: () => boolean): Promise<{ app: FastifyInstance; address: string }> {
   const clock = systemClock;
-  if (config.demoData) await seed(db, clock);
-  const deps: Deps = { db, clock, config, auth: authOn({ db, clock, secret: tokenSecret(config) }), isClosing };
+  const isNewDemo = config.demoData && (await seed(db, clock));
+  const cards = await startCards(config);
+  const deps: Deps = { db, clock, config: { ...config, fakeStripeUrl: cards?.fake.url ?? config.fakeStripeUrl }, auth: authOn({ db, clock, secret: tokenSecret(config) }), isClosing };
+  if (isNewDemo && cards) await seedCards(deps, cards.fake);
   const metrics = startMetrics(db);
   const live = await startLive({ db, connection: direct });
-  const app = await createApp(deps, { metrics, live }).catch(async (error: unknown) => {
+  const app = await createApp(deps, { metrics, live, areas: cards ? [cards.area] : [] }).catch(async (error: unknown) => {
     // Its connection would keep a process alive that has nothing to serve.
     await live.stop();
     throw error;
   });
   live.onLost(() => app.log.warn({ event: 'live' }, 'lost the connection that hears of changes'));
   app.addHook('onClose', () => live.stop());
+  if (cards) app.addHook('onClose', () => cards.fake.close());
   await startWorkers(app, deps, direct).catch(async (error: unknown) => {
     await app.close();
     throw error;

@@ -1,13 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { missing } from './failure.ts';
-
-/** Anything that Stripe keeps and sends: a customer, a payment intent, an event. */
-export interface Thing {
-  id: string;
-  object: string;
-  [field: string]: unknown;
-}
+import type { Thing } from './thing.ts';
 
 interface GivenAnswer {
   request: string;

@@ -1,9 +1,10 @@
-import { add, change, find, fingerprintOf, newRef, type Books, type Thing } from './books.ts';
+import { add, change, find, fingerprintOf, newRef, type Books } from './books.ts';
 import { cardKind, numberOf } from './cards.ts';
-import type { Call } from './endpoints.ts';
+import type { Call } from './call.ts';
 import { happen } from './events.ts';
 import { Failure, invalid } from './failure.ts';
 import { partOf, textOf, type Fields } from './form.ts';
+import type { Thing } from './thing.ts';
 
 /** POST /v1/customers */
 export const createCustomer = ({ books, fields }: Call): Thing =>

@@ -1,21 +1,12 @@
-import { add, find, newRef, type Books, type Thing } from './books.ts';
+import { add, find, newRef, type Books } from './books.ts';
+import type { Call } from './call.ts';
 import { confirmSetup, createCustomer, createMethod, createSetup, detachMethod } from './customers.ts';
 import { eventsOf } from './events.ts';
 import { Failure, missing } from './failure.ts';
-import { listOf, textOf, type Fields } from './form.ts';
+import { listOf, textOf } from './form.ts';
 import { authenticate, cancelIntent, confirmIntent, createIntent, updateIntent } from './intents.ts';
 import { createRefund, readRefund } from './refunds.ts';
-
-/** One request, as an endpoint sees it. */
-export interface Call {
-  books: Books;
-  fields: Fields;
-  /** The last or the middle part of the path that names a thing. */
-  id: string;
-  /** The part of the key that says whose account it is. */
-  account: string;
-  now: Date;
-}
+import type { Thing } from './thing.ts';
 
 type Endpoint = (call: Call) => Thing;
 

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { add, newRef, type Books, type Thing } from './books.ts';
+import { add, newRef, type Books } from './books.ts';
+import type { Thing } from './thing.ts';
 
 /** The header with which a message proves whom it is from: an instant in seconds, and an HMAC over it and the message. */
 export function signatureHeader(payload: string, secret: string, now: Date): string {

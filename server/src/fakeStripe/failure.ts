@@ -1,4 +1,4 @@
-import type { Thing } from './books.ts';
+import type { Thing } from './thing.ts';
 
 /** What Stripe says when it does not do what was asked. */
 export class Failure extends Error {

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openBooks, type Books, type Thing } from './books.ts';
+import { openBooks, type Books } from './books.ts';
 import { answerCall } from './endpoints.ts';
 import { deliver, eventsOf } from './events.ts';
 import { Failure, invalid } from './failure.ts';
 import { readForm, textOf, type Fields } from './form.ts';
+import type { Thing } from './thing.ts';
 
 export interface FakeStripeOptions {
   /** 0, or nothing: any that is free. */
@@ -146,6 +147,8 @@ export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<
   });
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server, 'listening');
+  // A server that could not start must not be kept alive by it.
+  server.unref();
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answer,

@@ -1,9 +1,10 @@
-import { add, change, find, newRef, type Books, type Thing } from './books.ts';
+import { add, change, find, newRef, type Books } from './books.ts';
 import { attach, kindOf, methodOf } from './customers.ts';
-import type { Call } from './endpoints.ts';
+import type { Call } from './call.ts';
 import { happen } from './events.ts';
 import { Failure, invalid } from './failure.ts';
 import { partOf, textOf } from './form.ts';
+import type { Thing } from './thing.ts';
 
 const FEE_RATE = 0.034;
 const FIXED_FEE = 50;

@@ -1,9 +1,10 @@
-import { add, change, find, newRef, type Books, type Thing } from './books.ts';
+import { add, change, find, newRef, type Books } from './books.ts';
 import { kindOf } from './customers.ts';
-import type { Call } from './endpoints.ts';
+import type { Call } from './call.ts';
 import { happen } from './events.ts';
 import { invalid } from './failure.ts';
 import { partOf, textOf } from './form.ts';
+import type { Thing } from './thing.ts';
 
 function chargeOf(books: Books, intentId: string): Thing {
   const intent = find(books, 'payment_intent', intentId);

@@ -1,0 +1,6 @@
+/** Anything that Stripe keeps and sends: a customer, a payment intent, an event. */
+export interface Thing {
+  id: string;
+  object: string;
+  [field: string]: unknown;
+}
