@@ -33,6 +33,10 @@ export interface World extends Holding {
   scheduleId: string;
   studioPackageId: string;
   taxRateId: string;
+  promoCodeId: string;
+  giftCardId: string;
+  /** A fee of the first member's. */
+  penaltyId: string;
   /** Of an edit of the plan. */
   batchId: string;
   studioClosureId: string;
@@ -47,7 +51,7 @@ export interface World extends Holding {
   jti: string;
 }
 
-interface Offer extends Omit<World, keyof Holding | 'jti'> {
+interface Offer extends Omit<World, keyof Holding | 'jti' | 'penaltyId'> {
   /** The session that the members have booked. */
   bookedId: string;
 }
@@ -90,7 +94,23 @@ async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): 
   const [taxRateId, batchId] = [newId(), newId()];
   await tx.insertInto('tax_rate').values({ ...studio, tax_rate_id: taxRateId, name: `Tax ${taxRateId}`, percent: '9', inclusive: true, created_at: now }).execute();
   await tx.insertInto('package_batch').values({ ...studio, batch_id: batchId, kind: 'PLAN_EDIT', studio_package_id: studioPackageId, packages: 0, staff_id: owner.staffId, created_at: now }).execute();
-  return { studioId, staffId: owner.staffId, roomId, categoryId, classTemplId, scheduleId, bookedId, studioPackageId, taxRateId, batchId, notificationId, leaveId: await insertLeave(tx, owner, inHours), ticketTypeId: await insertTicketType(tx, { classTemplId, scheduleId, now }), studioClosureId: await insertClosure(tx, inHours), subRequestId: await insertSubRequest(tx, { scheduleId: bookedId, staffId: owner.staffId }, now) };
+  return { ...(await insertSaleAids(tx, now)), studioId, staffId: owner.staffId, roomId, categoryId, classTemplId, scheduleId, bookedId, studioPackageId, taxRateId, batchId, notificationId, leaveId: await insertLeave(tx, owner, inHours), ticketTypeId: await insertTicketType(tx, { classTemplId, scheduleId, now }), studioClosureId: await insertClosure(tx, inHours), subRequestId: await insertSubRequest(tx, { scheduleId: bookedId, staffId: owner.staffId }, now) };
+}
+
+async function insertSaleAids(tx: Tx, now: Date): Promise<{ promoCodeId: string; giftCardId: string }> {
+  const [promoCodeId, giftCardId] = [newId(), newId()];
+  const promo = { code: 'WELCOME', name: 'Welcome', discount_type: 'PERCENT', value: 10, created_at: now, updated_at: now };
+  await tx.insertInto('promo_code').values({ ...promo, studio_id: thisStudio, promo_code_id: promoCodeId }).execute();
+  const card = { code_hash: giftCardId, code_end: 'ABCD', currency: 'SGD', initial_minor: 5_000, balance_minor: 5_000, status: 'ACTIVE', created_at: now };
+  await tx.insertInto('gift_card').values({ ...card, studio_id: thisStudio, gift_card_id: giftCardId }).execute();
+  return { promoCodeId, giftCardId };
+}
+
+async function insertPenalty(tx: Tx, { bookingId, memberId }: Pick<Holding, 'bookingId' | 'memberId'>, now: Date): Promise<string> {
+  const penaltyId = newId();
+  const fee = { booking_id: bookingId, member_id: memberId, trigger: 'LATE_CANCEL', action: 'FEE', value: 1_000, status: 'APPLIED', created_at: now };
+  await tx.insertInto('penalty').values({ ...fee, studio_id: thisStudio, penalty_id: penaltyId }).execute();
+  return penaltyId;
 }
 
 async function insertSubRequest(tx: Tx, { scheduleId, staffId }: { scheduleId: string; staffId: string }, now: Date): Promise<string> {
@@ -197,7 +217,8 @@ export async function aWorld(app: TestApp) {
   return app.db.studio(studio.studioId, async (tx) => {
     const offer = await insertOffer(tx, studio, now);
     const { bookedId: _booked, ...rest } = offer;
-    const own: World = { ...rest, jti: String(claimsOf(studio.owner)['jti']), ...(await insertHolding(tx, offer, member, now)) };
+    const held = await insertHolding(tx, offer, member, now);
+    const own: World = { ...rest, jti: String(claimsOf(studio.owner)['jti']), ...held, penaltyId: await insertPenalty(tx, held, now) };
     return { studio, member, own, neighbour: await insertHolding(tx, offer, neighbour, now) };
   });
 }

@@ -2,6 +2,7 @@ import type { PaymentModes } from '@studio/contract/payment-mode.schema';
 import { aCode } from './accounts.ts';
 import type { aWorld } from './aWorld.ts';
 import { connectCards } from './cards.ts';
+import { saleSamples } from './saleSamples.ts';
 import type { Sample } from './sampleRequest.ts';
 import type { TestApp } from './startTestApp.ts';
 
@@ -20,7 +21,8 @@ async function theModes(app: TestApp, { studio: { owner } }: AnyWorld): Promise<
 const someKeys = async (app: TestApp, { studio }: AnyWorld): Promise<Sample> => ({ fields: { provider: 'FAKE', ...(await connectCards(app, studio)) } });
 
 /** What requests about taking money need to succeed, where a sample of their fields is not enough. The app needs the fake provider. */
-export const moneySamples = (app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample>> => ({
+export const moneySamples = (app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample> | Sample> => ({
+  ...saleSamples(app),
   'POST /api/auth/portal/step-up': (world) => aStepUpCode(app, world),
   'POST /api/studio/portal/payment-modes': (world) => theModes(app, world),
   'POST /api/studio/portal/payment-gateway': (world) => someKeys(app, world),

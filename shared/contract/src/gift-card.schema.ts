@@ -28,7 +28,7 @@ export const issueGiftCardSchema = object({
   amount: money().test('above-zero', 'Enter an amount above zero', (value) => !value || Number(value) > 0), recipientName: named('Who is it for?', 120), recipientEmail: email(),
   message: freeText(500), expiresOn: localDateOrNull(), purchaserMemberId: idOrNull(), payMode: oneOfOrNull(PAYMENT_MODES), reason: freeText(500),
 })
-  .test('paid', 'Choose how it is paid', ({ purchaserMemberId, payMode }) => (purchaserMemberId === null) === (payMode === null));
+  .test('paid', 'Choose how it is paid', ({ purchaserMemberId, payMode }) => purchaserMemberId === null || payMode !== null);
 export type IssueGiftCard = InferType<typeof issueGiftCardSchema>;
 /** The only time that the code is shown. */
 export const issuedGiftCardSchema = giftCardSchema.shape({ code: text() });

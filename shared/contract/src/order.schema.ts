@@ -38,7 +38,7 @@ const chosen = (value: { items?: unknown[]; studioPackageId?: string | null }): 
 /** POST /api/transaction/quote (member) and /portal/quote (staff, for a member): what it would cost, with nothing written. */
 export const quoteSchema = object(wanted).test('something', 'Choose what to buy', chosen);
 export type QuoteRequest = InferType<typeof quoteSchema>;
-export const quoteForMemberSchema = object({ ...wanted, memberId: id('Choose a member'), price: moneyOrNull(), discount: moneyOrNull() }).test('something', 'Choose what to buy', chosen);
+export const quoteForMemberSchema = object({ ...wanted, memberId: id('Choose a member'), studioPackageId: id('Choose a plan'), price: moneyOrNull(), discount: moneyOrNull() });
 export type QuoteForMember = InferType<typeof quoteForMemberSchema>;
 
 /** Prices are of the whole line; `net` is after its discount and without tax, `net` + `tax` is what is owed for it. */

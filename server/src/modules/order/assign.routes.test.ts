@@ -36,8 +36,8 @@ test('a price above it is the price', async () => {
 
 test('the desk gives at most a tenth off', async () => {
   expect((await assign({ discount: '12' }, desk)).code).toBe('0');
-  expect(await assign({ discount: '12.01' }, desk)).toMatchObject({ status: 403, message: 'You can give at most 10 % off.' });
-  expect(await assign({ price: '107.99' }, desk)).toMatchObject({ status: 403 });
+  expect(await assign({ discount: '12.01' }, desk)).toMatchObject({ code: '40000', data: { errors: [{ field: 'discount', message: 'You can give at most 10 % off' }] } });
+  expect(await assign({ price: '107.99' }, desk)).toMatchObject({ code: '40000', data: { errors: [{ field: 'price' }] } });
   expect((await assign({ discount: '12.01' }, await aStaff(api, studio, 'SUPER'))).code).toBe('0');
 });
 

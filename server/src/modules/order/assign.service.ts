@@ -38,7 +38,8 @@ function checkDiscount(ctx: StaffContext, { plan, input, price }: Sale): void {
   if (off === 0) return;
   const reach = reachOf(ctx, 'payment.discount');
   if (reach === 'none') throw new Refusal('40301');
-  if (reach === 'limited' && !isWithinDesk(off, plan.price_minor)) throw new Refusal('40301', { message: 'You can give at most 10 % off.' });
+  const field = price.priceMinor === null ? 'discount' : 'price';
+  if (reach === 'limited' && !isWithinDesk(off, plan.price_minor)) throw new Refusal('40000', { errors: [{ field, message: 'You can give at most 10 % off' }] });
   if (off === plan.price_minor && input.note === '') throw new Refusal('40000', { errors: [{ field: 'note', message: 'Say why it is free' }] });
 }
 
@@ -90,7 +91,7 @@ async function assign(tx: Tx, ctx: StaffContext, sale: Sale, buyer: Buyer): Prom
  * Staff sell a plan to a member: paid at the counter and usable at once, or left to be paid.
  *
  * @throws {Refusal} 40030 for a promo code, 40045 for more than it costs, 40046 when it cannot be paid in parts, 40048 to
- * 40057 when it is not for sale, 40301 for a discount that is not theirs to give, 40400.
+ * 40057 when it is not for sale, 40000 for a discount above theirs to give, 40400.
  */
 export const assignPackage = (ctx: StaffContext, input: AssignPackage): Promise<MemberPackage> =>
   ctx.transaction(async (tx) => {

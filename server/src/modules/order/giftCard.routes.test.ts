@@ -98,8 +98,8 @@ test('what is left after the last day is written off, once', async () => {
 
 test('belongs to the larger plan; presents need a manager and a reason', async () => {
   expect(await issue({ reason: '' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'reason' }] } });
-  expect(await issue({}, await aStaff(api, studio, 'STAFF'))).toMatchObject({ status: 403 });
-  expect(await issue({ payMode: 'CASH' })).toMatchObject({ code: '40000' });
+  expect(await issue({}, await aStaff(api, studio, 'STAFF'))).toMatchObject({ code: '40000', data: { errors: [{ field: 'purchaserMemberId' }] } });
+  expect(await issue({ purchaserMemberId: member.memberId })).toMatchObject({ code: '40000' });
   await api.db.platform((tx) => tx.updateTable('studio').set({ plan: 'STANDARD' }).where('studio_id', '=', studio.studioId).execute());
   expect(await issue()).toMatchObject({ status: 403, code: '40302' });
 });

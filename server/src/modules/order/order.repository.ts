@@ -37,6 +37,10 @@ export const orderRepository = (tx: Tx) => ({
     return found !== undefined;
   },
 
+  /** Whether the studio has such a member, with nobody kept waiting. */
+  hasMember: async (memberId: string): Promise<boolean> =>
+    (await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).where('status', '<>', 'ARCHIVED').executeTakeFirst()) !== undefined,
+
   /** The oldest order of a member that waits for the money of one plan and nothing else. */
   openFor: async (memberId: string, studioPackageId: string): Promise<string | null> => {
     const alone = ordersForPlan(tx, memberId, studioPackageId)

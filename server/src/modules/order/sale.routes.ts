@@ -3,12 +3,14 @@ import { assignPackageSchema } from '@studio/contract/member-package-change.sche
 import { memberPackageSchema } from '@studio/contract/member-package.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { guardCodes } from '../promo-code/promo-code.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { assignPackage } from './assign.service.ts';
 import { chargeMember } from './charge.service.ts';
 import { createOrder } from './create.service.ts';
+import { orderRepository } from './order.repository.ts';
 import { quoteFor } from './quote.service.ts';
 
 const AREA = '/api/transaction';
@@ -56,7 +58,10 @@ const deskRoutes = (): Route[] => [
     refusals: SALE,
     summary: 'What an order of a member would cost',
     handle: ({ body, ctx }) =>
-      ctx.transaction(async (tx) => quoteFor(tx, body, { memberId: body.memberId, channel: 'STAFF', currency: (await studioSettings(tx)).currency, now: ctx.now })),
+      ctx.transaction(async (tx) => {
+        if (!(await orderRepository(tx).hasMember(body.memberId))) throw new Refusal('40400');
+        return quoteFor(tx, body, { memberId: body.memberId, channel: 'STAFF', currency: (await studioSettings(tx)).currency, now: ctx.now });
+      }),
   }),
   defineRoute({
     method: 'POST',

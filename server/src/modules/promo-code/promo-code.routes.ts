@@ -34,6 +34,7 @@ const readRoutes = (): Route[] => [
     access: staff('promoCode.edit'),
     query: redemptionListQuerySchema,
     answer: redemptionPageSchema,
+    refusals: ['40400'],
     summary: 'Orders that a promo code was used for',
     handle: ({ query, ctx }) => redemptions(ctx, query),
   }),

@@ -41,11 +41,11 @@ function contentOf(input: SavePromoCode, { currency, timezone }: StudioSettings)
 
 const refuseField = (field: string, message: string): Refusal => new Refusal('40000', { errors: [{ field, message }] });
 
-async function check(tx: Tx, { start_at: startAt, end_at: endAt, plan_ids: plans, member_ids: members }: PromoContent): Promise<void> {
+async function check(tx: Tx, { studioPackageIds, memberIds }: SavePromoCode, { start_at: startAt, end_at: endAt }: PromoContent): Promise<void> {
   const promos = promoCodeRepository(tx);
   if (startAt && endAt && startAt >= endAt) throw refuseField('endAt', 'Choose an end after the beginning');
-  if ((await promos.unknown('package_plan', 'studio_package_id', plans ?? [])) > 0) throw refuseField('studioPackageIds', 'Choose plans of this studio');
-  if ((await promos.unknown('member', 'member_id', members ?? [])) > 0) throw refuseField('memberIds', 'Choose members of this studio');
+  if ((await promos.unknown('package_plan', 'studio_package_id', studioPackageIds)) > 0) throw refuseField('studioPackageIds', 'Choose plans of this studio');
+  if ((await promos.unknown('member', 'member_id', memberIds)) > 0) throw refuseField('memberIds', 'Choose members of this studio');
 }
 
 async function read(tx: Tx, promoCodeId: string, now: Date): Promise<PromoCode> {
@@ -65,7 +65,7 @@ async function update(tx: Tx, { promoCodeId, version }: { promoCodeId: string; v
 
 async function save(tx: Tx, ctx: StaffContext, input: SavePromoCode): Promise<PromoCode> {
   const content = contentOf(input, await studioSettings(tx));
-  await check(tx, content);
+  await check(tx, input, content);
   const { promoCodeId, version } = input;
   const before = promoCodeId ? await update(tx, { promoCodeId, version }, content, ctx.now) : undefined;
   const savedId = promoCodeId ?? (await promoCodeRepository(tx).insert(content, ctx.now));
@@ -120,9 +120,9 @@ export const promoCodesOf = (ctx: StaffContext, query: PromoCodeListQuery): Prom
 /** One code. @throws {Refusal} 40400. */
 export const promoCodeById = (ctx: StaffContext, promoCodeId: string): Promise<PromoCode> => ctx.transaction((tx) => read(tx, promoCodeId, ctx.now));
 
-/** Orders that a code was used for. */
+/** Orders that a code was used for. @throws {Refusal} 40400. */
 export const redemptions = (ctx: StaffContext, query: { promoCodeId: string; page: number; pageSize: number }): Promise<RedemptionPage> =>
-  ctx.transaction(async (tx) => redemptionsOf(tx, query, (await studioSettings(tx)).currency));
+  ctx.transaction(async (tx) => redemptionsOf(tx, query, (await read(tx, query.promoCodeId, ctx.now)).currency));
 
 /** Whether a code is any good, before something is chosen: whatever speaks against it reads the same. */
 async function looksGood(tx: Tx, asked: { code: string; memberId: string; now: Date }): Promise<ValidPromoCode> {
