@@ -11,7 +11,8 @@ import { mailAdjusted } from './changeMail.service.ts';
 import { ledgerRepository } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import { statusWith, unitValue, type Lot } from './member-package.rules.ts';
-import { readPackage, shownIn } from './member-package.service.ts';
+import { readPackage } from './member-package.service.ts';
+import { shownInStudio } from './member-package.views.ts';
 import { lockOpen, type StaffContext } from './open.service.ts';
 
 function check(ctx: StaffContext, lot: Lot, credits: number): void {
@@ -55,7 +56,7 @@ export const adjustCredits = (ctx: StaffContext, { studioPackageTransactionId: p
   ctx.transaction(async (tx) => {
     const lot = await lockOpen(tx, packageId);
     check(ctx, lot, credits);
-    await post(tx, ctx, { lot, credits, reason, today: (await shownIn(tx, ctx.now)).today });
+    await post(tx, ctx, { lot, credits, reason, today: (await shownInStudio(tx, ctx.now)).today });
     const before = { creditsRemaining: lot.creditsRemaining };
     writeAudit(tx, ctx, { action: 'package.adjust', entity: 'member_package', entityId: packageId, before, after: { creditsRemaining: lot.creditsRemaining + credits }, reason });
     await mailAdjusted(tx, lot, credits, { studioId: ctx.studioId, reason, now: ctx.now });

@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { bulkExtendRepository, type Extended } from './bulkExtend.repository.ts';
 import { earnUntil } from './earning.service.ts';
-import { shownIn } from './member-package.service.ts';
+import { shownInStudio } from './member-package.views.ts';
 import type { StaffContext } from './open.service.ts';
 
 const MOST_SHOWN = 50;
@@ -24,7 +24,7 @@ async function settleByTime(tx: Tx, packages: readonly Extended[], { today, now 
 /** Makes many packages longer at once, or says which it would. */
 export const bulkExtend = (ctx: StaffContext, { filter: { studioPackageId }, days, reason, dryRun }: BulkExtend): Promise<BulkExtended> =>
   ctx.transaction(async (tx) => {
-    const { today } = await shownIn(tx, ctx.now);
+    const { today } = await shownInStudio(tx, ctx.now);
     const packages = bulkExtendRepository(tx);
     const wanted = { studioPackageId, days, today };
     const found = dryRun ? await packages.find(wanted) : await packages.lock(wanted);
@@ -53,7 +53,7 @@ export const undoBulkExtend = (ctx: StaffContext, batchId: string): Promise<Undo
     if (batch.undone_at) throw new Refusal('40055', { message: 'This was undone before.' });
     if (ctx.now.getTime() - batch.created_at.getTime() > UNDO_HOURS * 3_600_000) throw new Refusal('40055', { message: `This can be undone for ${UNDO_HOURS} hours.` });
     const undoable = await packages.lockUndoable(batchId);
-    const { today } = await shownIn(tx, ctx.now);
+    const { today } = await shownInStudio(tx, ctx.now);
     await settleByTime(tx, undoable, { today, now: ctx.now });
     if (undoable.length > 0) await packages.extend(undoable, { batchId: newId(), reason: `Undone: ${batch.reason}`.slice(0, 500), staffId: ctx.staffId, now: ctx.now });
     await packages.endBatch(batchId, ctx.now);

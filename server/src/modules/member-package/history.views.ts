@@ -50,13 +50,14 @@ function freezeStatus({ ended_at: endedAt, from_date: fromDate }: FreezeRow, tod
   return fromDate <= today ? 'RUNNING' : 'PLANNED';
 }
 
-/** When a package was frozen, the latest first. @param today local day of the studio. */
-export async function freezesOf(tx: Tx, packageId: string, today: string): Promise<PackageFreeze[]> {
-  const rows = await selectFreezes.all(tx, { packageId });
-  return rows.map((row) => ({
+/** When a package was frozen, the latest first. */
+export const freezesOf = (tx: Tx, packageId: string): Promise<FreezeRow[]> => selectFreezes.all(tx, { packageId });
+
+/** @param today local day of the studio. */
+export const toFreezes = (rows: readonly FreezeRow[], today: string): PackageFreeze[] =>
+  rows.map((row) => ({
     freezeId: row.freeze_id, fromDate: row.from_date, untilDate: row.until_date, reason: row.reason, by: row.by, status: freezeStatus(row, today), createdAt: row.created_at.toISOString(),
   }));
-}
 
 interface VoidRow {
   reason: string;
@@ -73,12 +74,10 @@ const selectVoid = statement<{ packageId: string }, VoidRow>(({ packageId }) => 
   from package_void v left join staff f on f.studio_id = v.studio_id and f.staff_id = v.staff_id
   where v.studio_package_transaction_id = ${packageId}`);
 
-/** How and why a package was voided; `null` when it was not. */
-export async function voidOf(tx: Tx, packageId: string, currency: string): Promise<PackageVoid | null> {
-  const row = await selectVoid.first(tx, { packageId });
-  if (!row) return null;
-  return {
-    reason: row.reason, refundAmount: toDecimal(row.refund_minor, currency), refundMode: row.refund_mode, futureBookings: row.future_bookings, status: row.status, by: row.by,
-    at: row.voided_at.toISOString(),
-  };
-}
+/** How and why a package was voided; `undefined` when it was not. */
+export const voidOf = (tx: Tx, packageId: string): Promise<VoidRow | undefined> => selectVoid.first(tx, { packageId });
+
+export const toVoid = (row: VoidRow, currency: string): PackageVoid => ({
+  reason: row.reason, refundAmount: toDecimal(row.refund_minor, currency), refundMode: row.refund_mode, futureBookings: row.future_bookings, status: row.status, by: row.by,
+  at: row.voided_at.toISOString(),
+});

@@ -1,26 +1,19 @@
 import type { MemberPackage, MemberPackageDetail, OwnPackageDetail, PackageLedger } from '@studio/contract/member-package.schema';
-import { localDateOf } from '@studio/contract/time';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { findPackage, listPackages, memberExists, type ShownIn } from './member-package.views.ts';
+import { findPackage, listPackages, memberExists, shownInStudio } from './member-package.views.ts';
 import { findOwnPackage, findPackageDetail } from './packageDetail.views.ts';
 import { findLedger } from './statement.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-/** What answers about packages depend on. */
-export async function shownIn(tx: Tx, now: Date): Promise<ShownIn> {
-  const { currency, timezone } = await studioSettings(tx);
-  return { currency, today: localDateOf(now, timezone) };
-}
-
 /** A package as lists show it, in the transaction that has just changed it. @throws when there is none. */
 export async function readPackage(tx: Tx, packageId: string, now: Date): Promise<MemberPackage> {
-  const found = await findPackage(tx, packageId, await shownIn(tx, now));
+  const found = await findPackage(tx, packageId, await shownInStudio(tx, now));
   if (!found) throw new Error('A package that was just changed cannot be found');
   return found;
 }
@@ -29,17 +22,17 @@ export async function readPackage(tx: Tx, packageId: string, now: Date): Promise
 export const packagesOfMember = (ctx: StaffContext, memberId: string): Promise<MemberPackage[]> =>
   ctx.transaction(async (tx) => {
     if (!(await memberExists(tx, memberId))) throw new Refusal('40400');
-    return listPackages(tx, memberId, await shownIn(tx, ctx.now));
+    return listPackages(tx, memberId, await shownInStudio(tx, ctx.now));
   });
 
 /** A member's own packages, newest first. */
 export const ownPackages = (ctx: MemberContext): Promise<MemberPackage[]> =>
-  ctx.transaction(async (tx) => listPackages(tx, ctx.memberId, await shownIn(tx, ctx.now)));
+  ctx.transaction(async (tx) => listPackages(tx, ctx.memberId, await shownInStudio(tx, ctx.now)));
 
 /** A package with everything of its drawer. @throws {Refusal} 40400. */
 export const packageDetail = (ctx: StaffContext, packageId: string): Promise<MemberPackageDetail> =>
   ctx.transaction(async (tx) => {
-    const found = await findPackageDetail(tx, packageId, await shownIn(tx, ctx.now));
+    const found = await findPackageDetail(tx, packageId, ctx.now);
     if (!found) throw new Refusal('40400');
     return found;
   });
@@ -47,7 +40,7 @@ export const packageDetail = (ctx: StaffContext, packageId: string): Promise<Mem
 /** One of a member's own packages with its credit statement. @throws {Refusal} 40400, also for somebody else's. */
 export const ownPackageDetail = (ctx: MemberContext, packageId: string): Promise<OwnPackageDetail> =>
   ctx.transaction(async (tx) => {
-    const found = await findOwnPackage(tx, packageId, await shownIn(tx, ctx.now));
+    const found = await findOwnPackage(tx, packageId, ctx.now);
     if (found?.memberId !== ctx.memberId) throw new Refusal('40400');
     return found;
   });

@@ -1,8 +1,10 @@
 import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { toDecimal } from '@studio/contract/money';
+import { localDateOf } from '@studio/contract/time';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberPackage as MemberPackageTable } from '../../platform/db/tables.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
 import { shownStatus } from './member-package.rules.ts';
 
 /** What the way from a row to an answer depends on. */
@@ -11,6 +13,12 @@ export interface ShownIn {
   currency: string;
   /** The studio's local day. */
   today: string;
+}
+
+/** As the transaction's studio shows packages now. */
+export async function shownInStudio(tx: Tx, now: Date): Promise<ShownIn> {
+  const { currency, timezone } = await studioSettings(tx);
+  return { currency, today: localDateOf(now, timezone) };
 }
 
 /** Packages that were not deleted. */

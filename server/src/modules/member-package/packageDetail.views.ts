@@ -2,11 +2,11 @@ import type { CreditUsage, MemberPackageDetail, OwnPackageDetail, PackageTerms }
 import { toDecimal } from '@studio/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { changesOf, freezesOf, voidOf } from './history.views.ts';
+import { changesOf, freezesOf, toFreezes, toVoid, voidOf } from './history.views.ts';
 import { isDeletable } from './member-package.rules.ts';
-import { shownPackages, toMemberPackage, type ShownIn } from './member-package.views.ts';
+import { shownInStudio, shownPackages, toMemberPackage } from './member-package.views.ts';
 import { mostToShare, whyNotShareable, type Shareable, type Shared } from './sharing.rules.ts';
-import { sharedSoFar, sharesOf } from './sharing.views.ts';
+import { isPastDue, sharedSoFar, sharesOf } from './sharing.views.ts';
 import { usageOf } from './usage.views.ts';
 
 const findRow = (tx: Tx, packageId: string) =>
@@ -42,32 +42,35 @@ function sharing(row: DetailRow, shared: Shared, today: string): Pick<OwnPackage
 const adjustmentsIn = (usage: readonly CreditUsage[]): MemberPackageDetail['adminAdjustmentList'] =>
   usage.filter(({ kind, session }) => kind === 'ADJUST' && session === null).map(({ ledgerId, at, delta, balanceAfter, reason, by }) => ({ ledgerId, at, credits: delta, balanceAfter, reason, by }));
 
-/** A package with what its member sees of it; `null` when there is none, or it was deleted. */
-export async function findOwnPackage(tx: Tx, packageId: string, shownIn: ShownIn): Promise<OwnPackageDetail | null> {
-  const row = await findRow(tx, packageId);
+/** A package with what its member sees of it; `null` when there is none, or it was deleted. All is asked at once. */
+export async function findOwnPackage(tx: Tx, packageId: string, now: Date): Promise<OwnPackageDetail | null> {
+  const [shownIn, row, creditUsageList, shareableHistory, pastDue] = await Promise.all([
+    shownInStudio(tx, now), findRow(tx, packageId), usageOf(tx, packageId), sharesOf(tx, packageId), isPastDue(tx, packageId),
+  ]);
   if (!row) return null;
-  const [creditUsageList, shareableHistory] = await Promise.all([usageOf(tx, packageId), sharesOf(tx, packageId)]);
-  const shared = await sharedSoFar(tx, packageId, shareableHistory);
-  return { ...toMemberPackage(row, shownIn), creditUsageList, shareableHistory, ...sharing(row, shared, shownIn.today) };
+  return { ...toMemberPackage(row, shownIn), creditUsageList, shareableHistory, ...sharing(row, sharedSoFar(shareableHistory, pastDue), shownIn.today) };
 }
 
-/** A package with everything that staff see of it; `null` when there is none, or it was deleted. */
-export async function findPackageDetail(tx: Tx, packageId: string, shownIn: ShownIn): Promise<MemberPackageDetail | null> {
-  const row = await findRow(tx, packageId);
+const moneyOf = (row: DetailRow, currency: string) => ({
+  discount: toDecimal(row.discount_minor, currency), tax: toDecimal(row.tax_minor, currency), refunded: toDecimal(row.refunded_minor, currency),
+});
+
+/** A package with everything that staff see of it; `null` when there is none, or it was deleted. All is asked at once. */
+export async function findPackageDetail(tx: Tx, packageId: string, now: Date): Promise<MemberPackageDetail | null> {
+  const [shownIn, row, creditUsageList, shareableHistory, pastDue, changeLogList, freezes, voided] = await Promise.all([
+    shownInStudio(tx, now), findRow(tx, packageId), usageOf(tx, packageId), sharesOf(tx, packageId), isPastDue(tx, packageId), changesOf(tx, packageId), freezesOf(tx, packageId),
+    voidOf(tx, packageId),
+  ]);
   if (!row) return null;
   const { currency, today } = shownIn;
-  const [creditUsageList, shareableHistory, changeLogList, freezeList, voided] = await Promise.all([
-    usageOf(tx, packageId), sharesOf(tx, packageId), changesOf(tx, packageId), freezesOf(tx, packageId, today), voidOf(tx, packageId, currency),
-  ]);
-  const shared = await sharedSoFar(tx, packageId, shareableHistory);
   const isOpen = row.status !== 'VOIDED' && row.status !== 'PENDING_PAYMENT';
   return {
     ...toMemberPackage(row, shownIn),
-    memberName: row.member_name, discount: toDecimal(row.discount_minor, currency), tax: toDecimal(row.tax_minor, currency), refunded: toDecimal(row.refunded_minor, currency),
-    initialCredits: row.initial_credits, note: row.note, salesStaffName: row.sales_staff_name ?? '', parentMemberName: row.parent_member_name ?? '',
+    ...moneyOf(row, currency),
+    memberName: row.member_name, initialCredits: row.initial_credits, note: row.note, salesStaffName: row.sales_staff_name ?? '', parentMemberName: row.parent_member_name ?? '',
     reason: changeLogList[0]?.reason ?? '', terms: termsOf(row),
-    creditUsageList, shareableHistory, changeLogList, freezeList, voided, adminAdjustmentList: adjustmentsIn(creditUsageList),
-    ...sharing(row, shared, today),
+    creditUsageList, shareableHistory, changeLogList, freezeList: toFreezes(freezes, today), voided: voided ? toVoid(voided, currency) : null, adminAdjustmentList: adjustmentsIn(creditUsageList),
+    ...sharing(row, sharedSoFar(shareableHistory, pastDue), today),
     canFreeze: row.freeze_allowed && isOpen && row.source !== 'SHARED', canVoid: isOpen,
     canDelete: isDeletable({ status: row.status, paidMinor: row.paid_minor, kinds: creditUsageList.map(({ kind }) => kind) }),
   };

@@ -7,7 +7,8 @@ import { announce } from '../../platform/live/announce.ts';
 import { ledgerRepository } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import { statusWith, unitValue, worthOf, type Lot } from './member-package.rules.ts';
-import { readPackage, shownIn } from './member-package.service.ts';
+import { readPackage } from './member-package.service.ts';
+import { shownInStudio } from './member-package.views.ts';
 import { checkOpen, type StaffContext } from './open.service.ts';
 import { shareRepository } from './share.repository.ts';
 
@@ -60,7 +61,7 @@ export const revokeShare = (ctx: StaffContext, { shareId, reason }: RevokeShare)
     const share = (await shareRepository(tx).find(shareId)) ?? found;
     const credits = Math.min(child.creditsRemaining, share.credits - share.returned);
     if (share.revoked_at || credits === 0) throw new Refusal('40062', { message: share.revoked_at ? 'These credits were taken back before.' : 'All of these credits are used.' });
-    await bringBack(tx, { shareId, parent, child, credits, staffId: ctx.staffId, reason, today: (await shownIn(tx, ctx.now)).today, now: ctx.now });
+    await bringBack(tx, { shareId, parent, child, credits, staffId: ctx.staffId, reason, today: (await shownInStudio(tx, ctx.now)).today, now: ctx.now });
     await shareRepository(tx).revoke(shareId, { returned: credits, now: ctx.now });
     const before = { creditsRemaining: parent.creditsRemaining };
     writeAudit(tx, ctx, { action: 'package.revokeShare', entity: 'member_package', entityId: parentId, before, after: { creditsRemaining: parent.creditsRemaining + credits, shareId }, reason });

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberPackage, PackageShare } from '../../platform/db/tables.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
@@ -48,6 +48,12 @@ export const shareRepository = (tx: Tx) => ({
   /** Notes what came back. Both packages are locked. */
   revoke: async (shareId: string, { returned, now }: { returned: number; now: Date }): Promise<void> => {
     await tx.updateTable('package_share').set((eb) => ({ returned: eb('returned', '+', returned), revoked_at: now })).where('share_id', '=', shareId).execute();
+  },
+
+  /** What was shared is void: what of it was not used counts as taken back. */
+  close: async (childId: string, { unused, now }: { unused: number; now: Date }): Promise<void> => {
+    const returned = sql<number>`least(credits, returned + ${unused}::int)`;
+    await tx.updateTable('package_share').set({ returned, revoked_at: now }).where('child_id', '=', childId).where('revoked_at', 'is', null).execute();
   },
 
   insertChild: async ({ childId, parentId, memberId, credits, valueMinor, valuedCredits, now }: Child): Promise<void> => {

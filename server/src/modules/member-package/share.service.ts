@@ -8,12 +8,13 @@ import { announce } from '../../platform/live/announce.ts';
 import { ledgerRepository, type LedgerLine } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import { statusWith, unitValue, worthOf, type Lot } from './member-package.rules.ts';
-import { readPackage, shownIn } from './member-package.service.ts';
+import { readPackage } from './member-package.service.ts';
+import { shownInStudio } from './member-package.views.ts';
 import { lockOpen, type MemberContext, type StaffContext } from './open.service.ts';
 import { shareRepository, type Person } from './share.repository.ts';
 import { mailShared } from './shareMail.service.ts';
 import { refuseShare } from './sharing.rules.ts';
-import { sharedSoFar, sharesOf } from './sharing.views.ts';
+import { isPastDue, sharedSoFar, sharesOf } from './sharing.views.ts';
 
 interface Sharing {
   lot: Lot;
@@ -26,7 +27,7 @@ interface Sharing {
 
 async function check(tx: Tx, { lot, recipient, credits, today }: Sharing): Promise<void> {
   const { studioPackageTransactionId: packageId, memberId: ownerId } = lot;
-  const shared = await sharedSoFar(tx, packageId, await sharesOf(tx, packageId));
+  const shared = sharedSoFar(await sharesOf(tx, packageId), await isPastDue(tx, packageId));
   const refusal = refuseShare({ lot, shared, today, ownerId }, { credits, recipientId: recipient.memberId });
   if (!refusal) return;
   if (refusal.code === '40026') throw new Refusal('40026', { message: refusal.message });
@@ -56,7 +57,7 @@ async function transfer(tx: Tx, { lot, recipient, credits, staffId, today, now }
 }
 
 async function share(tx: Tx, actor: Actor, { lot, recipient, credits }: Pick<Sharing, 'lot' | 'recipient' | 'credits'>): Promise<void> {
-  const { today } = await shownIn(tx, actor.now);
+  const { today } = await shownInStudio(tx, actor.now);
   const sharing: Sharing = { lot, recipient, credits, staffId: actor.audience === 'staff' ? actor.staffId : null, today, now: actor.now };
   await check(tx, sharing);
   const childId = await transfer(tx, sharing);

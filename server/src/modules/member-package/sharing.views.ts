@@ -52,13 +52,14 @@ const selectPastDue = statement<{ packageId: string }, { past_due: boolean }>(({
     select from member_package p join subscription s on s.studio_id = p.studio_id and s.subscription_id = p.subscription_id
     where p.studio_package_transaction_id = ${packageId} and s.status = 'PAST_DUE') as past_due`);
 
-/** What limits another share of the package. @param shares as {@link sharesOf} gives them. */
-export async function sharedSoFar(tx: Tx, packageId: string, shares: readonly SharedCredits[]): Promise<Shared> {
-  const kept = shares.filter(({ status }) => status !== 'REVOKED');
-  const pastDue = await selectPastDue.first(tx, { packageId });
-  return {
-    credits: shares.reduce((sum, { credits, returned }) => sum + credits - returned, 0),
-    memberIds: [...new Set(kept.map(({ memberId }) => memberId))],
-    isPastDue: pastDue?.past_due ?? false,
-  };
+/** Whether the money of the membership that a package belongs to is overdue. */
+export async function isPastDue(tx: Tx, packageId: string): Promise<boolean> {
+  return (await selectPastDue.first(tx, { packageId }))?.past_due ?? false;
 }
+
+/** What limits another share of the package. @param shares as {@link sharesOf} gives them. */
+export const sharedSoFar = (shares: readonly SharedCredits[], pastDue: boolean): Shared => ({
+  credits: shares.reduce((sum, { credits, returned }) => sum + credits - returned, 0),
+  memberIds: [...new Set(shares.filter(({ status }) => status !== 'REVOKED').map(({ memberId }) => memberId))],
+  isPastDue: pastDue,
+});

@@ -10,7 +10,8 @@ import { mailExtended } from './changeMail.service.ts';
 import { moveDays, type Moving } from './dates.service.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import type { Lot } from './member-package.rules.ts';
-import { readPackage, shownIn } from './member-package.service.ts';
+import { readPackage } from './member-package.service.ts';
+import { shownInStudio } from './member-package.views.ts';
 import { checkOpen, type StaffContext } from './open.service.ts';
 
 const MOST_NAMED = 20;
@@ -54,7 +55,7 @@ export const updateValidity = (ctx: StaffContext, { studioPackageTransactionId: 
     const lot = locked.find(({ studioPackageTransactionId: id }) => id === packageId);
     checkOpen(lot);
     await checkDays(tx, ctx, lot, wanted);
-    const moving: Moving = { today: (await shownIn(tx, ctx.now)).today, now: ctx.now, staffId: ctx.staffId, reason };
+    const moving: Moving = { today: (await shownInStudio(tx, ctx.now)).today, now: ctx.now, staffId: ctx.staffId, reason };
     await moveDays(tx, lot, wanted, moving);
     record(tx, ctx, lot, { days: wanted, reason });
     await mailExtended(tx, lot, wanted.endDate, { studioId: ctx.studioId, reason, now: ctx.now });

@@ -7,8 +7,10 @@ import { earnUntil } from './earning.service.ts';
 import { ledgerRepository } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import { isDeletable, type Lot } from './member-package.rules.ts';
+import { shareRepository } from './share.repository.ts';
 
-export { readPackage, shownIn } from './member-package.service.ts';
+export { readPackage } from './member-package.service.ts';
+export { shownInStudio } from './member-package.views.ts';
 export { checkOpen, type StaffContext } from './open.service.ts';
 
 export interface Voiding {
@@ -72,6 +74,7 @@ async function close(tx: Tx, packageId: string, { reason, staffId, today, now }:
     studio_package_transaction_id: packageId, kind: 'VOID', delta: -lot.creditsRemaining, balance_after: 0, value_minor: -lot.valueMinor, valued_delta: -lot.valuedCredits, staff_id: staffId,
     reason, service_date: today, idem_key: `void:${packageId}`, created_at: now,
   });
+  await shareRepository(tx).close(packageId, { unused: lot.creditsRemaining, now });
   const freezes = tx.updateTable('package_freeze').where('studio_package_transaction_id', '=', packageId).where('ended_at', 'is', null);
   await freezes.where('from_date', '<=', today).set({ until_date: today, ended_at: now }).execute();
   await tx.deleteFrom('package_freeze').where('studio_package_transaction_id', '=', packageId).where('from_date', '>', today).execute();

@@ -1,6 +1,6 @@
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { hidePackage, lockDeletable, shownIn, type StaffContext } from '../member-package/void.facts.ts';
+import { hidePackage, lockDeletable, shownInStudio, type StaffContext } from '../member-package/void.facts.ts';
 import { abandonOrder } from '../order/abandon.facts.ts';
 
 /**
@@ -16,7 +16,7 @@ export const removePackage = (ctx: StaffContext, packageId: string): Promise<nul
     if (lot === null) throw new Refusal('40050', { message: 'This package was paid for or used: void it instead.' });
     const { name, memberId, status, orderId } = lot;
     if (status === 'PENDING_PAYMENT' && orderId) await abandonOrder(tx, { orderId, reason: 'Its package was deleted', now: ctx.now });
-    const { today } = await shownIn(tx, ctx.now);
+    const { today } = await shownInStudio(tx, ctx.now);
     await hidePackage(tx, lot, { reason: 'Deleted', staffId: ctx.staffId, today, now: ctx.now });
     writeAudit(tx, ctx, { action: 'package.delete', entity: 'member_package', entityId: packageId, before: { name, memberId, status } });
     return null;

@@ -147,6 +147,7 @@ describe('the second step', () => {
     expect(await rowOf(childId)).toMatchObject({ status: 'VOIDED', credits_remaining: 0, value_minor: 0 });
     expect(await linesOf(childId)).toEqual([['SHARE_IN', 3, 3_000], ['CONSUME', -1, -1_000], ['VOID', -2, -2_000]]);
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'BOOKED' });
+    expect((await detail(packageId)).shareableHistory).toMatchObject([{ status: 'REVOKED', credits: 3, used: 1, returned: 2 }]);
   });
 
   test('pays back as much as the owner lets others', async () => {
