@@ -10,6 +10,7 @@ import { holdPlan, type Plan } from '../package/package.facts.ts';
 import { promoForCycles } from '../promo-code/promo-code.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { cardOf, rhythmOf, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { dropBills } from './dropBills.service.ts';
 import { membershipSettings } from './settings.service.ts';
 
 export interface Due {
@@ -86,6 +87,7 @@ async function bill(tx: Tx, row: SubscriptionRow, cycle: Cycle, { today, now }: 
 }
 
 async function end(tx: Tx, row: SubscriptionRow, now: Date): Promise<void> {
+  await dropBills(tx, { subscriptionId: row.subscription_id, all: true, now });
   await subscriptionRows(tx).change(row.subscription_id, { status: 'ENDED', ended_at: now, next_bill_on: null });
   writeAudit(tx, { audience: 'system', studioId: row.studio_id, now }, { action: 'subscription.end', entity: 'subscription', entityId: row.subscription_id, before: { status: row.status }, after: { status: 'ENDED' } });
 }

@@ -5,11 +5,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { plusDays } from '../../platform/time/cycle.rules.ts';
 import { cancelBookingsOf } from '../booking/membership.facts.ts';
 import { packageCycles } from '../member-package/cycle.facts.ts';
-import { abandonOrder } from '../order/abandon.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { mailCancelled, rhythmOf, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
 import { refuseCancel, type Reason } from './action.rules.ts';
-import { openBill } from './due.views.ts';
+import { dropBills } from './dropBills.service.ts';
 import { isMember, lockAsRead, readFor, refuseFor, type Person } from './held.service.ts';
 import { boundUntil, daysGivenUp } from './membership.rules.ts';
 import { todayOf } from './moment.service.ts';
@@ -54,8 +53,6 @@ async function endNow(tx: Tx, ctx: Person, row: SubscriptionRow, { refund, reaso
   await dropPause(tx, row, today, ctx.now);
   if (refund) await payBack(tx, ctx, { subscriptionId, ...refund, reason: note.length >= 3 ? note : `Membership cancelled (${reason})` });
   await packageCycles(tx).end({ subscriptionId, lastDay: today, now: ctx.now });
-  const bill = await openBill(tx, subscriptionId);
-  if (bill) await abandonOrder(tx, { orderId: bill.orderId, reason: 'The membership was cancelled', now: ctx.now });
 }
 
 async function cancel(tx: Tx, ctx: Person, row: SubscriptionRow, wish: Wish): Promise<void> {
@@ -65,6 +62,7 @@ async function cancel(tx: Tx, ctx: Person, row: SubscriptionRow, wish: Wish): Pr
   const accessUntil = isNow ? today : (row.current_end ?? today);
   const bookings = await cancelBookingsOf(tx, ctx, { subscriptionId, from: plusDays(accessUntil, 1), until: null, reason: 'The membership ends' });
   if (isNow) await endNow(tx, ctx, row, { ...wish, today });
+  await dropBills(tx, { subscriptionId, all: isNow, now: ctx.now });
   await lockAsRead(tx, row);
   const told = { cancel_reason: wish.reason, cancel_note: wish.note };
   const over = { status: 'CANCELLED', ended_at: ctx.now, next_bill_on: null, next_try_on: null, current_end: row.current_end !== null && row.current_end < today ? row.current_end : today };

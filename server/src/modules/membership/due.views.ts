@@ -75,3 +75,15 @@ export async function lapsedUpgrades(tx: Tx, today: string): Promise<{ subscript
     order by c.subscription_id limit 100`.execute(tx);
   return rows;
 }
+
+/** Every bill of a membership that money could still come for. `isUpgrade`: for another plan, which then does not begin. */
+export async function openBills(tx: Tx, subscriptionId: string): Promise<{ cycleStart: string; orderId: string; isUpgrade: boolean }[]> {
+  const { rows } = await sql<{ cycleStart: string; orderId: string; isUpgrade: boolean }>`
+    select c.cycle_start as "cycleStart", c.order_id as "orderId", c.cycle_start <> s.current_start as "isUpgrade"
+    from subscription_cycle c
+    join subscription s using (studio_id, subscription_id)
+    join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
+    where c.subscription_id = ${subscriptionId} and c.status in ('BILLED', 'UNPAID') and o.status in ${OPEN}
+    order by c.cycle_start`.execute(tx);
+  return rows;
+}

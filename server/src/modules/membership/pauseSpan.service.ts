@@ -4,6 +4,7 @@ import { dayOfMonth } from '../../platform/time/cycle.rules.ts';
 import { cancelBookingsOf } from '../booking/membership.facts.ts';
 import { packageCycles } from '../member-package/cycle.facts.ts';
 import { mailResumed, subscriptionRows, type PauseRow, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { dropBills } from './dropBills.service.ts';
 import { daysGivenUp, pausedDays, shifted } from './membership.rules.ts';
 
 const spanOf = ({ from_date: fromDate, until_date: untilDate }: PauseRow) => ({ fromDate, untilDate });
@@ -37,6 +38,7 @@ export async function beginPause(tx: Tx, actor: Actor, pause: PauseRow): Promise
   }
   const days = pausedDays(spanOf(pause));
   await cancelBookingsOf(tx, actor, { subscriptionId, from: fromDate, until: untilDate, reason: 'The membership is paused' });
+  await dropBills(tx, { subscriptionId, all: false, now: actor.now });
   await packageCycles(tx).freeze({ subscriptionId, fromDate, untilDate, days, reason, staffId, now: actor.now });
   const row = await rows.lock(subscriptionId);
   if (row?.version !== before.version) throw new Error('The membership has changed in the meantime');

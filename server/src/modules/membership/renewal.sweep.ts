@@ -6,10 +6,10 @@ import { plusDays } from '../../platform/time/cycle.rules.ts';
 import { mailUpcoming, subscriptionRows } from '../subscription/rows.facts.ts';
 import { billDue, termsOn } from './billing.service.ts';
 import { collect } from './collection.service.ts';
+import { dropUpgrade } from './dropBills.service.ts';
 import { lapsedUpgrades, neverBegun, whatIsDue, type DueList } from './due.views.ts';
 import { billingDay } from './moment.service.ts';
 import { beginPause, endPause } from './pauseSpan.service.ts';
-import { dropUpgrade } from './upgradeBill.service.ts';
 
 const REMIND_DAYS = 3;
 const MOST = 200;

@@ -3,12 +3,12 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { cycleFrom, dayOfMonth, plusDays } from '../../platform/time/cycle.rules.ts';
-import { abandonOrder } from '../order/abandon.facts.ts';
 import { placeOrder, settleOrder } from '../order/order.facts.ts';
 import type { Plan } from '../package/package.facts.ts';
 import { chargeSaved } from '../payment-gateway/payment-gateway.facts.ts';
 import { cardOf, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
 import type { Reason } from './action.rules.ts';
+import { dropUpgrade } from './dropBills.service.ts';
 import { refused } from './held.service.ts';
 import { unusedOf } from './unused.service.ts';
 
@@ -48,13 +48,6 @@ export async function billUpgrade(tx: Tx, row: SubscriptionRow, { plan, today, s
   const paymentMethodId = row.mode === 'CARD' ? await cardOf(tx, { memberId: row.member_id, paymentMethodId: row.payment_method_id }) : null;
   const card = paymentMethodId ? await tx.selectFrom('payment_method').select('provider').where('payment_method_id', '=', paymentMethodId).executeTakeFirst() : null;
   return { orderId: order.order_id, totalMinor: order.total_minor, currency: order.currency, paymentMethodId, provider: (card?.provider ?? null) as UpgradeBill['provider'] };
-}
-
-/** The other plan comes to nothing; the membership goes on as it was. */
-export async function dropUpgrade(tx: Tx, { subscriptionId, cycleStart, orderId, now }: { subscriptionId: string; cycleStart: string; orderId: string; now: Date }): Promise<void> {
-  await abandonOrder(tx, { orderId, reason: 'The plan was not changed', now });
-  const order = await tx.selectFrom('orders').select('status').where('order_id', '=', orderId).executeTakeFirst();
-  if (order && ['EXPIRED', 'CANCELLED', 'REJECTED'].includes(order.status)) await subscriptionRows(tx).removeCycle({ subscription_id: subscriptionId, cycle_start: cycleStart });
 }
 
 /**
