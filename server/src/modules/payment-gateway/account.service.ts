@@ -21,11 +21,21 @@ export function addressOf(provider: Gateway['provider'], { stripeUrl, fakeStripe
   return fakeCards && fakeStripeUrl ? fakeStripeUrl : null;
 }
 
-/** The account of a studio; `null` when it has none, or one at a provider that this installation does not have. */
-export async function accountOf({ db, auth, config }: Pick<Needs, 'db' | 'auth' | 'config'>, studioId: string): Promise<Account | null> {
+/** What was sealed; `null` when it was sealed with another secret of the server, or for another studio. */
+export function unsealed({ auth }: Pick<Needs, 'auth'>, sealed: string, studioId: string): string | null {
+  try {
+    return auth.unseal(sealed, studioId);
+  } catch {
+    return null;
+  }
+}
+
+/** The account of a studio; `null` when it has none, its key cannot be read, or this installation does not have its provider. */
+export async function accountOf({ db, config, ...needs }: Pick<Needs, 'db' | 'auth' | 'config'>, studioId: string): Promise<Account | null> {
   const gateway = await findGateway(db, studioId);
   const address = gateway && addressOf(gateway.provider, config);
-  if (!address) return null;
+  const secretKey = address && unsealed(needs, gateway.sealedKey, studioId);
+  if (!secretKey) return null;
   const { sealedWebhookSecret: sealed } = gateway;
-  return { gateway, provider: stripeAt(address, auth.unseal(gateway.sealedKey, studioId)), webhookSecret: sealed && auth.unseal(sealed, studioId) };
+  return { gateway, provider: stripeAt(address, secretKey), webhookSecret: (sealed && unsealed(needs, sealed, studioId)) ?? '' };
 }

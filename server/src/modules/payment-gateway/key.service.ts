@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { siteOrigin } from '../../platform/mail/siteOrigin.ts';
 import { demandStepUp } from '../auth/auth.facts.ts';
-import { accountOf, addressOf, type Needs } from './account.service.ts';
+import { accountOf, addressOf, unsealed, type Needs } from './account.service.ts';
 import { findGateway, gatewayRepository, type Gateway } from './gateway.repository.ts';
 import type { KeyCheck, Provider } from './provider.rules.ts';
 import { stripeAt } from './stripe.service.ts';
@@ -37,10 +37,11 @@ const refuse = (field: string, message: string): Refusal => new Refusal('40000',
 const isLive = (key: string): boolean => key.includes('_live_');
 
 /** The key to work with: a new one, or the one that is kept if the provider stays. */
-function keyOf({ auth }: Needs, { secretKey, provider }: SavePaymentGateway, kept: Keys | null, studioId: string): string {
+function keyOf(needs: Needs, { secretKey, provider }: SavePaymentGateway, kept: Keys | null, studioId: string): string {
   if (secretKey) return secretKey;
-  if (kept?.provider !== provider) throw refuse('secretKey', 'Enter the secret key');
-  return auth.unseal(kept.sealedKey, studioId);
+  const keptKey = kept?.provider === provider ? unsealed(needs, kept.sealedKey, studioId) : null;
+  if (!keptKey) throw refuse('secretKey', 'Enter the secret key');
+  return keptKey;
 }
 
 /** A key of the test account with a page of the live one would take cards down that nobody could charge. */
@@ -129,12 +130,24 @@ export const removeGateway = (ctx: StaffContext): Promise<null> =>
     return null;
   });
 
+/** The row of a key that nobody can read any more: it does not work, whatever it was. `null` when there is none. */
+async function unreadable({ studioId, now }: StaffContext, { db }: Needs): Promise<Gateway | null> {
+  const gateway = await findGateway(db, studioId);
+  if (gateway) await db.studio(studioId, (tx) => gatewayRepository(tx).noteCheck(gateway.sealedKey, { valid: false, accountName: '', now }));
+  return gateway;
+}
+
+const withoutAccount = (gateway: Gateway | null, checkedAt: string): ApiKeyCheck => ({
+  provider: gateway?.provider ?? 'STRIPE', configured: gateway !== null, valid: false, mode: gateway?.live ? 'LIVE' : 'TEST', accountName: '', chargesEnabled: false, currencies: [], checkedAt,
+  error: gateway ? 'The key cannot be used here any more. Enter it again.' : 'No key is set.',
+});
+
 /** Asks the provider, now, about the key that is kept. */
 export async function checkKey(ctx: StaffContext, needs: Needs): Promise<ApiKeyCheck> {
   const { studioId, now } = ctx;
   const checkedAt = now.toISOString();
   const account = await accountOf(needs, studioId);
-  if (!account) return { provider: 'STRIPE', configured: false, valid: false, mode: 'TEST', accountName: '', chargesEnabled: false, currencies: [], checkedAt, error: 'No key is set.' };
+  if (!account) return withoutAccount(await unreadable(ctx, needs), checkedAt);
   const { gateway, provider } = account;
   const { valid, silent, live, accountName, chargesEnabled, currencies, error } = await provider.checkKey();
   // A provider that is silent says nothing about the key.

@@ -59,8 +59,9 @@ describe('the keys', () => {
     await connectCards(api, studio);
     const [row] = await stored();
     const other = await aStudio(api);
-    await api.db.studio(other.studioId, (tx) => tx.insertInto('payment_gateway').values({ ...row, studio_id: other.studioId, provider: 'FAKE', secret_key_sealed: row?.secret_key_sealed ?? '', updated_at: api.clock.now() }).execute());
-    expect((await api.call('GET', '/api/studio/portal/studio/validate-api-key', { as: other.owner })).status).toBe(500);
+    await api.db.studio(other.studioId, (tx) => tx.insertInto('payment_gateway').values({ ...row, studio_id: other.studioId, provider: 'FAKE', secret_key_sealed: row?.secret_key_sealed ?? '', valid: true, updated_at: api.clock.now() }).execute());
+    expect(await check(other.owner)).toMatchObject({ configured: true, valid: false, error: 'The key cannot be used here any more. Enter it again.' });
+    expect((await read(other.owner)).valid).toBe(false);
   });
 
   test.each([
