@@ -21,7 +21,9 @@ const lockWaiting = async (tx: Tx, today: string): Promise<Lot[]> => {
 async function start(tx: Tx, lot: Lot, now: Date): Promise<void> {
   const { studioPackageTransactionId: packageId, activateBy, creditsRemaining, unlimited } = lot;
   const { startDate, endDate } = validityFrom(activateBy ?? '', lot);
-  await memberPackageRepository(tx).change(packageId, { status: statusWith(creditsRemaining, unlimited), start_date: startDate, end_date: endDate, activate_by: null });
+  // From now on it has this first day, also when a booking that seemed to start it is taken back.
+  const started = { status: statusWith(creditsRemaining, unlimited), start_date: startDate, end_date: endDate, activate_by: null, activation: 'FIXED_DATE', fixed_start: startDate };
+  await tx.updateTable('member_package').set(started).where('studio_package_transaction_id', '=', packageId).execute();
   const change = { studio_id: thisStudio, change_id: newId(), studio_package_transaction_id: packageId, reason: 'Started by itself', changed_at: now };
   await tx.insertInto('package_change').values({ ...change, field: 'startDate', old_value: null, new_value: startDate }).execute();
   announce(tx, { type: 'MemberPackage', id: packageId });

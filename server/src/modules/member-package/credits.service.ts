@@ -1,6 +1,7 @@
 import { addDays, localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
+import { moveDays, type Moving } from './dates.service.ts';
 import { ledgerRepository, type LedgerLine } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import { statusWith, unitValue, validityFrom, worthOf, type Lot } from './member-package.rules.ts';
@@ -150,10 +151,18 @@ export async function giveBack(tx: Tx, { studioPackageTransactionId, credits, as
     credits_remaining: balance,
     value_minor: lot.valueMinor + taken.valueMinor,
     valued_credits: lot.valuedCredits + taken.valuedCredits,
-    ...(isUnused ? { status: 'NOT_STARTED', start_date: null, end_date: null } : { status, end_date: endDate }),
+    ...(isUnused ? { status: 'NOT_STARTED', start_date: null, end_date: null } : { status }),
   });
-  const reason = endDate !== lot.endDate && !isUnused ? `Can be used until ${endDate}` : '';
+  const isLonger = endDate !== lot.endDate && !isUnused;
+  const reason = isLonger ? `Can be used until ${endDate}` : '';
   ledgerRepository(tx).add(lineOf(lot, balance, { ...by, kind, key, reason, worth: taken, serviceDate: taken.serviceDate }));
+  if (isLonger && graceFrom !== undefined) await extend(tx, studioPackageTransactionId, { endDate, moving: { today: graceFrom, now: by.now, staffId: by.staffId, reason: 'A class was cancelled by the studio' } });
+}
+
+/** A package that had ended can be used again, with whatever its end had earned. */
+async function extend(tx: Tx, packageId: string, { endDate, moving }: { endDate: string | null; moving: Moving }): Promise<void> {
+  const lot = await memberPackageRepository(tx).lock(packageId);
+  if (lot) await moveDays(tx, lot, { startDate: lot.startDate, endDate }, moving);
 }
 
 /** Notes in the credit statement that a late cancellation or a missed class kept the credits of a booking. */

@@ -72,6 +72,20 @@ describe('what is left of a package', () => {
     expect((await ledgerOf(api, studio, lot)).slice(2)).toEqual(['EXPIRE 2026-03-02 -750', 'RETURN 2026-03-01 250 (1)', 'EXPIRE 2026-03-10 -250']);
   });
 
+  test('is worth something again when the studio cancels a class and lets it be used for another week', async () => {
+    const lot = await lotOf();
+    const bookingId = await consume(lot, 1);
+    noonOf('2026-03-03');
+    await sweep();
+    noonOf('2026-03-05');
+    await on((tx) => memberPackages(tx).giveBack({ studioPackageTransactionId: lot, bookingId, credits: 1, staffId: null, graceFrom: '2026-03-05', now: api.clock.now() }));
+    expect((await ledgerOf(api, studio, lot)).slice(2)).toEqual(['EXPIRE 2026-03-02 -750', 'RETURN 2026-03-01 250 (1)', 'REVIVE 2026-03-05 750']);
+    expect(await rowOf(lot)).toMatchObject({ end_date: '2026-03-12', expired_on: null, status: 'ACTIVE', value_minor: 1000, valued_credits: 4 });
+    noonOf('2026-03-13');
+    await sweep();
+    expect((await ledgerOf(api, studio, lot)).at(-1)).toBe('EXPIRE 2026-03-12 -1000');
+  });
+
   test('of one that is used up is nothing, and no news', async () => {
     const lot = await lotOf();
     await consume(lot, 4);
@@ -142,7 +156,7 @@ test('a package that waited long enough starts by itself, on that day', async ()
   noonOf('2026-02-04');
   const start = () => on((tx) => activationSweep.sweep(tx, api.clock.now()));
   expect([await start(), await start()]).toEqual([1, 0]);
-  expect(await rowOf(due)).toMatchObject({ status: 'ACTIVE', start_date: '2026-02-03', end_date: '2026-03-04', activate_by: null });
+  expect(await rowOf(due)).toMatchObject({ status: 'ACTIVE', start_date: '2026-02-03', end_date: '2026-03-04', activate_by: null, activation: 'FIXED_DATE', fixed_start: '2026-02-03' });
   expect((await rowOf(later)).status).toBe('NOT_STARTED');
   const changes = await on((tx) => tx.selectFrom('package_change').selectAll().where('studio_package_transaction_id', '=', due).execute());
   expect(changes).toMatchObject([{ field: 'startDate', old_value: null, new_value: '2026-02-03', reason: 'Started by itself', staff_id: null }]);
