@@ -1,7 +1,7 @@
 import { assignPackageSchema } from '@studio/contract/member-package-change.schema';
 import { moneyOrNull, oneOf } from '@studio/contract/fields';
 
-export const RECEIVED = ['ALL', 'PART', 'LATER'] as const;
+const RECEIVED = ['ALL', 'PART', 'LATER'] as const;
 
 interface Priced { parent: { discount?: string | null } }
 

@@ -27,6 +27,7 @@ test('explanations come by line', () => {
   expect(explanations({ lots: [{ ...lot, lines: [line] }] }).get(line.ledgerId)).toEqual({ why: 'it ends soonest', outcome: '' });
   expect(notesOf({ kind: 'ADJUST', reason: 'Ill' }, line)).toEqual(['“Ill”', 'Why this package: it ends soonest']);
   expect(notesOf({ kind: 'SHARE_OUT', reason: 'To Ben Ong' }, undefined)).toEqual(['To Ben Ong']);
+  expect(notesOf({ kind: 'CONSUME', reason: 'it ends soonest' }, line)).toEqual(['Why this package: it ends soonest']);
   expect(notesOf({ kind: 'CONSUME', reason: '' }, undefined)).toEqual([]);
 });
 

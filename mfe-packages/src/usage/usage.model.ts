@@ -43,11 +43,19 @@ export function explanations({ lots }: PackageLedger): Map<string, Pick<Statemen
   return new Map(lots.flatMap(({ lines }) => lines).map(({ ledgerId, why, outcome }) => [ledgerId, { why, outcome }]));
 }
 
-/** Lines whose reason are the words of a person. */
+/** Lines whose reason are the words of a person, and those where it says why this package was chosen. */
 const QUOTED = ['ADJUST', 'VOID', 'SHARE_REVOKE'];
+const CHOSEN = ['CONSUME', 'SWITCH_CONSUME'];
+
+const because = (why: string): string => `Why this package: ${why}`;
+function reasonWords({ kind, reason }: Pick<CreditUsage, 'kind' | 'reason'>): string {
+  if (!reason || QUOTED.includes(kind)) return reason && `“${reason}”`;
+  return CHOSEN.includes(kind) ? because(reason) : reason;
+}
+
 /** What is said about a line beside what happened: the reason given, why this package paid, where its credits went. */
-export const notesOf = ({ kind, reason }: Pick<CreditUsage, 'kind' | 'reason'>, explained: Pick<StatementLine, 'why' | 'outcome'> | undefined): string[] =>
-  [reason && (QUOTED.includes(kind) ? `“${reason}”` : reason), explained?.why && `Why this package: ${explained.why}`, explained?.outcome ?? ''].filter((note): note is string => Boolean(note));
+export const notesOf = (line: Pick<CreditUsage, 'kind' | 'reason'>, explained: Pick<StatementLine, 'why' | 'outcome'> | undefined): string[] =>
+  [...new Set([reasonWords(line), explained?.why ? because(explained.why) : '', explained?.outcome ?? ''])].filter(Boolean);
 
 /** Sums of one lot: they must be its balance. */
 export const sumOf = (lines: readonly StatementLine[]): number => lines.reduce((sum, { delta }) => sum + delta, 0);

@@ -1,5 +1,6 @@
 import type { StaffProfile } from '@studio/contract/auth.schema';
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
+import type { MemberPackage } from '@studio/contract/member-package.schema';
 import type { MemberOption } from '@studio/contract/member.schema';
 import type { SessionSummary } from '@studio/contract/schedule.schema';
 import type { StaffOption } from '@studio/contract/studio.schema';
@@ -30,7 +31,7 @@ export const readProfile = (token: string): Promise<StaffProfile> => call<StaffP
 
 const isEvent = ({ templateType }: ClassTemplate): boolean => templateType === 'EVENT';
 
-/** Ids of things that there are, for addresses and slots that need one: `memberId`, `scheduleId`, `staffId`, `classTemplId`. */
+/** Ids of things that there are, for addresses and slots that need one: `memberId`, `scheduleId`, `staffId`, `classTemplId`, `studioPackageTransactionId`. */
 export async function readSamples(token: string, timezone: string): Promise<Record<string, string>> {
   const from = mondayOf(localDateOf(new Date(), timezone));
   const [members, sessions, staff, templates] = await Promise.all([
@@ -39,5 +40,8 @@ export async function readSamples(token: string, timezone: string): Promise<Reco
     call<StaffOption[]>('/api/studio-staff/portal/ddl', { token }),
     call<ClassTemplate[]>('/api/class-template/portal/studio', { token }),
   ]);
-  return { memberId: members[0]?.memberId ?? '', scheduleId: sessions[0]?.scheduleId ?? '', staffId: staff[0]?.staffId ?? '', classTemplId: (templates.find(isEvent) ?? templates[0])?.classTemplId ?? '' };
+  const memberId = members[0]?.memberId ?? '';
+  // A trainer may not ask.
+  const [held] = await call<MemberPackage[]>(`/api/studio-package-transaction/portal/member?memberId=${memberId}`, { token }).catch(() => []);
+  return { memberId, studioPackageTransactionId: held?.studioPackageTransactionId ?? '', scheduleId: sessions[0]?.scheduleId ?? '', staffId: staff[0]?.staffId ?? '', classTemplId: (templates.find(isEvent) ?? templates[0])?.classTemplId ?? '' };
 }
