@@ -6,6 +6,7 @@ import { useSavePlan, type SavedPlan } from '../planChange/useSavePlan.tsx';
 import { useUndoLatest } from '../planChange/useUndoChange.ts';
 import { PlanForm } from '../planForm/PlanForm.tsx';
 import { usePlanChoices } from '../planForm/usePlanChoices.ts';
+import styles from './FormPage.module.css';
 
 const LIST = '/dashboard/package-plans';
 
@@ -41,10 +42,10 @@ function Form({ plan, isCopy }: { plan: PackagePlan | undefined; isCopy: boolean
     await navigate(LIST);
   }
   return (
-    <>
+    <div className={styles.form}>
       <PlanForm plan={plan} isCopy={isCopy} choices={choices} onSave={handleSave} onCancel={() => void navigate(LIST)} />
       {dialog}
-    </>
+    </div>
   );
 }
 

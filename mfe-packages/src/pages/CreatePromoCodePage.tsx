@@ -3,6 +3,7 @@ import { skipToken, useNavigate, useSearchParams } from '@studio/platform';
 import { PageLayout, QueryBoundary, useNotify } from '@studio/ui';
 import { useGetPromoCodeQuery, useSavePromoCodeMutation } from '../promoCode/promoCodeApi.ts';
 import { PromoForm } from '../promoCode/PromoForm.tsx';
+import styles from './FormPage.module.css';
 
 const LIST = '/dashboard/marketing/promo-code';
 
@@ -27,5 +28,5 @@ function Form({ code }: { code: PromoCode | undefined }) {
     notify({ kind: 'success', title: `${saved.code} was saved.` });
     await navigate(LIST);
   }
-  return <PromoForm code={code} onSave={handleSave} onCancel={() => void navigate(LIST)} />;
+  return <div className={styles.form}><PromoForm code={code} onSave={handleSave} onCancel={() => void navigate(LIST)} /></div>;
 }

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { counted } from '../plan/plan.model.ts';
 import { useGetPlanHistoryQuery } from '../plan/planApi.ts';
 import { ChangeList } from './ChangeList.tsx';
+import { doneWords } from './planChange.model.ts';
 import styles from './PlanHistoryDrawer.module.css';
 import { useUndoChange } from './useUndoChange.ts';
 
@@ -55,7 +56,7 @@ function Batch({ batch: { batchId, at, by, reason, packages, undoneAt, undoUntil
     <div className={styles.batch}>
       <div>
         <b>{counted(packages, 'package')} changed</b>
-        <p className={styles.by}>{when} by {by}{reason ? `: ${reason}` : ''}</p>
+        <p className={styles.by}>{doneWords({ at, by }, timezone)}{reason ? `: ${reason}` : ''}</p>
         {undoneAt ? <p className={styles.by}>Undone {formatDayTime(undoneAt, timezone)}</p> : null}
         {undoUntil ? <p className={styles.by}>Can be undone until {formatDayTime(undoUntil, timezone)}</p> : null}
       </div>
@@ -73,7 +74,7 @@ function Versions({ versions }: Pick<PlanHistory, 'versions'>) {
         {versions.map(({ planVersion, at, by, changes }) => (
           <li key={planVersion}>
             <b>Version {planVersion}</b>
-            <p className={styles.by}>{formatDayTime(at, timezone)} by {by}</p>
+            <p className={styles.by}>{doneWords({ at, by }, timezone)}</p>
             {changes.length > 0 ? <ChangeList changes={changes} /> : <p className={styles.by}>How it began.</p>}
           </li>
         ))}

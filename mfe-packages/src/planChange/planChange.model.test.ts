@@ -1,5 +1,5 @@
 import type { ApplyPreview, PlanBatch } from '@studio/contract/package-plan-change.schema';
-import { changeWords, exampleWords, holderWords, isForHolders, undoable, undoneWords } from './planChange.model.ts';
+import { changeWords, doneWords, exampleWords, holderWords, isForHolders, undoable, undoneWords } from './planChange.model.ts';
 
 const change = (reach: 'NEW_ONLY' | 'NEW_AND_EXISTING') => ({ field: 'price', label: 'Price', oldValue: 'S$90.00', newValue: 'S$100.00', reach });
 const preview = (given: Partial<ApplyPreview>): ApplyPreview => ({ changes: [change('NEW_AND_EXISTING')], packages: 2, holders: 1, examples: [], ...given });
@@ -40,4 +40,8 @@ test('the newest change that can still be undone', () => {
   const batch = (batchId: string, undoUntil: string | null): PlanBatch => ({ batchId, at: '', by: '', reason: '', packages: 1, undoneAt: null, undoUntil });
   expect(undoable([batch('a', null), batch('b', '2026-11-22T02:00:00.000Z'), batch('c', '2026-11-22T01:00:00.000Z')])?.batchId).toBe('b');
   expect(undoable([batch('a', null)])).toBeNull();
+});
+
+test.each([['Grace Tan', '21 Nov 2026, 10:00 am by Grace Tan'], ['', '21 Nov 2026, 10:00 am']])('by "%s" reads "%s"', (by, words) => {
+  expect(doneWords({ at: '2026-11-21T02:00:00.000Z', by }, 'Asia/Singapore')).toBe(words);
 });

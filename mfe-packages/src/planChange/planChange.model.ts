@@ -1,5 +1,5 @@
 import type { ApplyPreview, ApplyUndone, PlanBatch, PlanChange } from '@studio/contract/package-plan-change.schema';
-import { formatLocalDate } from '@studio/contract/time';
+import { formatLocalDate, formatTime, localDateOf } from '@studio/contract/time';
 import { counted, creditWords } from '../plan/plan.model.ts';
 
 /** "10 credits → 12 credits"; what there was none of is a dash. */
@@ -25,3 +25,7 @@ export const undoneWords = ({ undone, leftAlone }: ApplyUndone): { title: string
 
 /** The newest change of sold packages, if it can be taken back. */
 export const undoable = (batches: readonly PlanBatch[]): PlanBatch | null => batches.find(({ undoUntil }) => undoUntil !== null) ?? null;
+
+/** "21 Nov 2026, 10:00 am by Grace Tan"; what was there from the start was made by nobody. */
+export const doneWords = ({ at, by }: Pick<PlanBatch, 'at' | 'by'>, timezone: string): string =>
+  `${formatLocalDate(localDateOf(at, timezone))}, ${formatTime(at, timezone)}${by ? ` by ${by}` : ''}`;

@@ -7,7 +7,6 @@ import { CodeField } from './CodeField.tsx';
 import { DiscountFields } from './DiscountFields.tsx';
 import { MomentField } from './MomentField.tsx';
 import { formValues, promoFormSchema, toRequest, type PromoValues } from './promoForm.model.ts';
-import styles from './PromoForm.module.css';
 import { ScopeFields } from './ScopeFields.tsx';
 
 interface Props {
@@ -25,32 +24,30 @@ export function PromoForm({ code, onSave, onCancel }: Props) {
   const { currency, timezone } = useStudio();
   const [initialValues] = useState(() => formValues(code, timezone));
   return (
-    <div className={styles.page}>
-      <StudioForm<PromoValues> initialValues={initialValues} schema={promoFormSchema} onSubmit={(values) => onSave(toRequest(values))} onCancel={onCancel} submitLabel="Save">
-        {(values) => (
-          <>
-            <FormSection title="Code">
-              <CodeField name="code" label="Code" hint="3 to 24 letters, numbers, - or _. Capitals do not matter" />
-              <TextField name="name" label="Name" hint="On receipts" />
-              <TextAreaField name="description" label="Description" isOptional hint="For staff" rows={2} />
-            </FormSection>
-            <FormSection title="Discount"><DiscountFields values={values} currency={currency} /></FormSection>
-            <FormSection title="What it is for"><ScopeFields values={values} /></FormSection>
-            <FormSection title="Who it is for"><AudienceFields values={values} /></FormSection>
-            <FormSection title="When and how often">
-              <FieldRow>
-                <MomentField name="startAt" label="Starts" isOptional />
-                <MomentField name="endAt" label="Ends" isOptional />
-              </FieldRow>
-              <FieldRow>
-                <NumberField name="totalLimit" label="Times in all" isOptional hint="Empty: any number" />
-                <NumberField name="perMemberLimit" label="Times per member" isOptional hint="Empty: any number" />
-              </FieldRow>
-              <SelectField name="status" label="Status" options={STATUSES} />
-            </FormSection>
-          </>
-        )}
-      </StudioForm>
-    </div>
+    <StudioForm<PromoValues> initialValues={initialValues} schema={promoFormSchema} onSubmit={(values) => onSave(toRequest(values))} onCancel={onCancel} submitLabel="Save">
+      {(values) => (
+        <>
+          <FormSection title="Code">
+            <CodeField name="code" label="Code" hint="3 to 24 letters, numbers, - or _. Capitals do not matter" />
+            <TextField name="name" label="Name" hint="On receipts" />
+            <TextAreaField name="description" label="Description" isOptional hint="For staff" rows={2} />
+          </FormSection>
+          <FormSection title="Discount"><DiscountFields values={values} currency={currency} /></FormSection>
+          <FormSection title="What it is for"><ScopeFields values={values} /></FormSection>
+          <FormSection title="Who it is for"><AudienceFields values={values} /></FormSection>
+          <FormSection title="When and how often">
+            <FieldRow>
+              <MomentField name="startAt" label="Starts" isOptional />
+              <MomentField name="endAt" label="Ends" isOptional />
+            </FieldRow>
+            <FieldRow>
+              <NumberField name="totalLimit" label="Times in all" isOptional hint="Empty: any number" />
+              <NumberField name="perMemberLimit" label="Times per member" isOptional hint="Empty: any number" />
+            </FieldRow>
+            <SelectField name="status" label="Status" options={STATUSES} />
+          </FormSection>
+        </>
+      )}
+    </StudioForm>
   );
 }
