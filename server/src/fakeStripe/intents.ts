@@ -30,7 +30,7 @@ export function createIntent(call: Call): Thing {
 }
 
 /** The money is there. */
-export function succeed(books: Books, intent: Thing, now: Date): Thing {
+function succeed(books: Books, intent: Thing, now: Date): Thing {
   const amount = Number(intent['amount']);
   const charge = add(books, {
     id: newRef('ch'), object: 'charge', amount, amount_refunded: 0, currency: intent['currency'], payment_intent: intent.id, payment_method: intent['payment_method'],
@@ -43,7 +43,7 @@ export function succeed(books: Books, intent: Thing, now: Date): Thing {
 }
 
 /** The card is refused; the intent waits for another. */
-export function fail(books: Books, intent: Thing, { error, now }: { error: { code: string; message: string; decline_code?: string }; now: Date }): Failure {
+function fail(books: Books, intent: Thing, { error, now }: { error: { code: string; message: string; decline_code?: string }; now: Date }): Failure {
   change(intent, { status: 'requires_payment_method', last_payment_error: { type: 'card_error', ...error }, next_action: null });
   happen(books, 'payment_intent.payment_failed', { thing: intent, now });
   return new Failure(402, { type: 'card_error', ...error, payment_intent: intent });

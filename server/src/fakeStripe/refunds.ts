@@ -31,7 +31,7 @@ export function createRefund({ books, fields, now }: Call): Thing {
 }
 
 /** A refund that took its time has come to an end; who asks about it hears of it, and so does the one who listens. */
-export function finishRefund(books: Books, refund: Thing, now: Date): Thing {
+function finishRefund(books: Books, refund: Thing, now: Date): Thing {
   if (refund['status'] !== 'pending') return refund;
   const isLost = refund['fake_outcome'] === 'failed';
   change(refund, { status: refund['fake_outcome'], failure_reason: isLost ? 'declined' : null });

@@ -6,7 +6,6 @@ import { paymentModeRepository } from './payment-mode.repository.ts';
 import { isOffered, type Mode, type Surroundings } from './payment-mode.rules.ts';
 
 export { drawQr } from './qrPicture.service.ts';
-export { payNowText } from '@studio/contract/payNow';
 export type { Mode };
 
 /** What whether a mode works depends on in this studio. */
@@ -28,8 +27,3 @@ export async function modeOf(tx: Tx, name: PaymentModeName): Promise<Mode> {
   if (!mode) throw new Error(`There is no way of paying called ${name}`);
   return mode;
 }
-
-const MINUTE = 60_000;
-
-/** Until when an order that is paid so waits for the money. */
-export const dueAt = async (tx: Tx, name: PaymentModeName, now: Date): Promise<Date> => new Date(now.getTime() + (await modeOf(tx, name)).holdMinutes * MINUTE);

@@ -1,9 +1,10 @@
 import { toDecimal } from '@studio/contract/money';
 import type { PaymentModeName } from '@studio/contract/order.schema';
 import type { PayInfo } from '@studio/contract/payment-mode.schema';
+import { payNowText } from '@studio/contract/payNow';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { drawQr, modeOf, payNowText, type Mode } from '../payment-mode/payment-mode.facts.ts';
+import { drawQr, modeOf, type Mode } from '../payment-mode/payment-mode.facts.ts';
 import { accountOf, intentRepository, type Account, type IntentRow, type Needs, type ProviderIntent } from '../payment-gateway/payment-gateway.facts.ts';
 import { takeIn } from './intentSync.service.ts';
 import { owedRepository, type OwedOrder } from './owed.repository.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@studio/contract/order.schema';
 import type { PayInfo } from '@studio/contract/payment-mode.schema';
-import type { Thing } from '../../fakeStripe/books.ts';
+import type { Thing } from '../../fakeStripe/thing.ts';
 import type { FakeStripe } from '../../fakeStripe/fakeStripe.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { TestMember, TestStudio } from '../../testing/builders.ts';

@@ -1,6 +1,6 @@
 import type { Order } from '@studio/contract/order.schema';
 import type { PayInfo } from '@studio/contract/payment-mode.schema';
-import type { Thing } from '../../fakeStripe/books.ts';
+import type { Thing } from '../../fakeStripe/thing.ts';
 import type { FakeStripe } from '../../fakeStripe/fakeStripe.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
