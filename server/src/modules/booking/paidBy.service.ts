@@ -35,6 +35,7 @@ export async function lockPaidPlaces(tx: Tx, now: Date, { lockAlso, ...paidBy }:
 }
 
 async function giveBack(tx: Tx, actor: Actor, { bookingId, packageId, credits }: PaidPlace): Promise<void> {
+  if (packageId === null) return;
   const packages = memberPackages(tx);
   const held = { studioPackageTransactionId: packageId, bookingId };
   if (await packages.isHeldBy(held)) await packages.giveBack({ ...held, credits, staffId: staffIdOf(actor), now: actor.now });
@@ -59,9 +60,9 @@ export async function endPaidPlaces(tx: Tx, actor: Actor, places: readonly PaidP
 /** Leaves members the places of {@link lockPaidPlaces}, to be paid at the desk; the credits go back to the package. */
 export async function keepUnpaid(tx: Tx, actor: Actor, places: readonly PaidPlace[]): Promise<void> {
   for (const place of places) {
-    const { bookingId, scheduleId, priceMinor } = place;
+    const { bookingId, scheduleId, packageId, priceMinor } = place;
     await giveBack(tx, actor, place);
-    await bookingRepository(tx).change(bookingId, { pay_mode: 'UNPAID', studio_package_transaction_id: null, credits_used: 0, price_minor: priceMinor });
+    await bookingRepository(tx).change(bookingId, { pay_mode: 'UNPAID', studio_package_transaction_id: null, provisional_for: null, credits_used: 0, price_minor: priceMinor, ...(packageId === null && { status: 'BOOKED' }) });
     announce(tx, { type: 'Session', id: scheduleId });
   }
 }

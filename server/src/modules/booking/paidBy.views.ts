@@ -12,7 +12,8 @@ export interface PaidBy {
 export interface PaidPlace {
   bookingId: string;
   scheduleId: string;
-  packageId: string;
+  /** Null = it is promised by a membership, and nothing has paid yet. */
+  packageId: string | null;
   credits: number;
   className: string;
   startAt: Date;
@@ -22,15 +23,22 @@ export interface PaidPlace {
 
 const HELD = sql.join(HOLDING.map((status) => sql.lit(status)));
 
-/** Places that packages pay for in what has not begun; soonest first. */
+/** Places that packages pay for in what has not begun, and those that their memberships have promised; soonest first. */
 export async function paidPlaces(tx: Tx, now: Date, { packageIds, from, until }: PaidBy): Promise<PaidPlace[]> {
   const { rows } = await sql<PaidPlace>`
     select b.booking_id as "bookingId", b.schedule_id as "scheduleId", b.studio_package_transaction_id as "packageId", b.credits_used as credits,
       coalesce(nullif(s.title, ''), t.class_name) as "className", s.start_at as "startAt", coalesce(s.price_minor, t.drop_in_minor) as "priceMinor"
-    from booking b
+    from (
+      select * from booking where studio_package_transaction_id = any(${packageIds}::uuid[])
+        and member_id = any(array(select member_id from member_package where studio_package_transaction_id = any(${packageIds}::uuid[])))
+      union all
+      select p.* from booking p where p.provisional_for in (
+        select subscription_id from member_package where studio_package_transaction_id = any(${packageIds}::uuid[]) and subscription_id is not null)
+        and (p.studio_package_transaction_id is null or p.studio_package_transaction_id <> all(${packageIds}::uuid[]))
+    ) b
     join session s using (studio_id, schedule_id)
     join class_template t using (studio_id, class_templ_id)
-    where b.studio_package_transaction_id = any(${packageIds}::uuid[]) and b.status in (${HELD}) and s.start_at > ${now}
+    where b.status in (${HELD}) and s.start_at > ${now}
       and (${from}::date is null or s.local_date >= ${from}::date) and (${until}::date is null or s.local_date <= ${until}::date)
     order by s.start_at, b.booking_id`.execute(tx);
   return rows;

@@ -76,7 +76,7 @@ export const bulkExtendRepository = (tx: Tx) => ({
       where c.batch_id = ${batchId} and c.field = 'endDate' and p.end_date = c.new_value::date and p.status <> 'VOIDED' and p.deleted_at is null
         and not exists (
           select from booking b join session s using (studio_id, schedule_id)
-          where b.studio_id = p.studio_id and b.studio_package_transaction_id = p.studio_package_transaction_id and s.local_date > c.old_value::date
+          where b.studio_id = p.studio_id and b.member_id = p.member_id and b.studio_package_transaction_id = p.studio_package_transaction_id and s.local_date > c.old_value::date
             and b.status not in ('CANCELLED', 'CANCELLED_BY_STUDIO', 'MOVED'))
       order by p.studio_package_transaction_id for no key update of p`.execute(tx);
     return rows;

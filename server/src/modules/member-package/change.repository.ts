@@ -28,7 +28,8 @@ export const changeRepository = (tx: Tx) => ({
       from booking b
       join session s using (studio_id, schedule_id)
       join class_template t using (studio_id, class_templ_id)
-      where b.studio_package_transaction_id = ${packageId} and b.status not in ('CANCELLED', 'CANCELLED_BY_STUDIO', 'MOVED')
+      where b.member_id = (select member_id from member_package where studio_package_transaction_id = ${packageId})
+        and b.studio_package_transaction_id = ${packageId} and b.status not in ('CANCELLED', 'CANCELLED_BY_STUDIO', 'MOVED')
       order by s.local_date, s.start_at`.execute(tx);
     return rows;
   },

@@ -44,7 +44,7 @@ export async function undoVisits(tx: Tx, visits: readonly Visit[]): Promise<void
     await sql`
       update member_package p set status = 'NOT_STARTED', start_date = null, end_date = null
       where p.studio_package_transaction_id = ${id} and p.start_date = ${firstDayOf(visits, id) ?? null}::date and not exists (
-        select from booking b where b.studio_id = p.studio_id and b.studio_package_transaction_id = p.studio_package_transaction_id and b.status in ('CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED'))`.execute(tx);
+        select from booking b where b.studio_id = p.studio_id and b.member_id = p.member_id and b.studio_package_transaction_id = p.studio_package_transaction_id and b.status in ('CHECKED_IN', 'NO_SHOW', 'LATE_CANCELLED'))`.execute(tx);
     announce(tx, { type: 'MemberPackage', id });
   }
 }

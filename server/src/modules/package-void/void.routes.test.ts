@@ -3,7 +3,7 @@ import type { MemberPackage, MemberPackageDetail } from '@studio/contract/member
 import { newId } from '../../platform/db/newId.ts';
 import { auditOf } from '../../testing/auditOf.ts';
 import { aMember, aStaff, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
-import { aSession } from '../../testing/sessionBuilders.ts';
+import { aBooking, aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { bookingModule } from '../booking/booking.routes.ts';
 import { waitlistModule } from '../booking/waitlist.routes.ts';
@@ -148,6 +148,23 @@ describe('the second step', () => {
     expect(await linesOf(childId)).toEqual([['SHARE_IN', 3, 3_000], ['CONSUME', -1, -1_000], ['VOID', -2, -2_000]]);
     expect(await bookingOf(bookingId)).toMatchObject({ status: 'BOOKED' });
     expect((await detail(packageId)).shareableHistory).toMatchObject([{ status: 'REVOKED', credits: 3, used: 1, returned: 2 }]);
+  });
+
+  test('ends the membership that it belongs to', async () => {
+    const packageId = await buy();
+    const { studio_package_id } = await rowOf(packageId);
+    const subscription_id = newId();
+    await api.db.studio(studio.studioId, async (tx) => {
+      const row = { studio_id: studio.studioId, subscription_id, member_id: mei.memberId, studio_package_id, status: 'ACTIVE', anchor_day: 2, cycle_unit: 'MONTH', cycle_count: 1, price_minor: 10_000, mode: 'CASH', next_bill_on: '2026-04-02', started_at: api.clock.now() };
+      await tx.insertInto('subscription').values(row).execute();
+      await tx.updateTable('member_package').set({ subscription_id }).where('studio_package_transaction_id', '=', packageId).execute();
+    });
+    const scheduleId = await aSession(api, studio, { startAt: '2026-04-05T01:00:00Z' });
+    const promised = await aBooking(api, studio, { scheduleId, memberId: mei.memberId, status: 'PROVISIONAL', provisional_for: subscription_id });
+    expect((await doVoid(packageId)).data).toMatchObject({ subscriptionId: subscription_id, status: 'VOIDED', futureBookings: 1 });
+    expect(await bookingOf(promised)).toMatchObject({ status: 'CANCELLED' });
+    const after = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('subscription').select(['status', 'next_bill_on', 'cancel_note']).executeTakeFirst());
+    expect(after).toEqual({ status: 'CANCELLED', next_bill_on: null, cancel_note: 'Moved away' });
   });
 
   test('pays back as much as the owner lets others', async () => {
