@@ -21,6 +21,8 @@ export interface Holding {
   /** Of the order. */
   proofId: string;
   paymentMethodId: string;
+  /** Of this month, paid at the desk. */
+  subscriptionId: string;
 }
 
 /** One of everything that a studio has, by the name that its id has on the wire. The session has no bookings yet. */
@@ -171,6 +173,14 @@ async function insertShare(tx: Tx, packageId: string, now: Date): Promise<string
   return shareId;
 }
 
+async function insertMembership(tx: Tx, { memberId, studioPackageId, now }: { memberId: string; studioPackageId: string; now: Date }): Promise<string> {
+  const subscriptionId = newId();
+  const course = { anchor_day: 1, cycle_unit: 'MONTH', cycle_count: 1, cycles_paid: 1, current_start: '2026-03-01', current_end: '2026-03-31', next_bill_on: '2026-04-01' };
+  const row = { ...course, member_id: memberId, studio_package_id: studioPackageId, status: 'ACTIVE', price_minor: 9_000, mode: 'CASH', started_at: now };
+  await tx.insertInto('subscription').values({ ...row, studio_id: thisStudio, subscription_id: subscriptionId }).execute();
+  return subscriptionId;
+}
+
 async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now: Date): Promise<Holding> {
   const row = { studio_id: offer.studioId, member_id: memberId, created_at: now };
   const [orderId, studioPackageTransactionId, bookingId] = [newId(), newId(), newId()];
@@ -206,7 +216,8 @@ async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now
     .execute();
   const ticketId = await insertTicket(tx, { ticketTypeId: offer.ticketTypeId, memberId, bookingId, now });
   const [proofId, paymentMethodId] = [await insertProof(tx, orderId, now), await insertCard(tx, memberId, now)];
-  return { memberId, orderId, studioPackageTransactionId, shareId: await insertShare(tx, studioPackageTransactionId, now), bookingId, waitlistId, ticketId, proofId, paymentMethodId };
+  const subscriptionId = await insertMembership(tx, { memberId, studioPackageId: offer.studioPackageId, now });
+  return { memberId, subscriptionId, orderId, studioPackageTransactionId, shareId: await insertShare(tx, studioPackageTransactionId, now), bookingId, waitlistId, ticketId, proofId, paymentMethodId };
 }
 
 /** A studio with one of everything, two members who hold the same, and tokens of the owner and the first member. */

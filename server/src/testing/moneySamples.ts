@@ -2,6 +2,7 @@ import type { PaymentModes } from '@studio/contract/payment-mode.schema';
 import { aCode } from './accounts.ts';
 import type { aWorld } from './aWorld.ts';
 import { connectCards } from './cards.ts';
+import { membershipSamples } from './membershipSamples.ts';
 import { saleSamples } from './saleSamples.ts';
 import type { Sample } from './sampleRequest.ts';
 import type { TestApp } from './startTestApp.ts';
@@ -23,6 +24,7 @@ const someKeys = async (app: TestApp, { studio }: AnyWorld): Promise<Sample> => 
 /** What requests about taking money need to succeed, where a sample of their fields is not enough. The app needs the fake provider. */
 export const moneySamples = (app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample> | Sample> => ({
   ...saleSamples(app),
+  ...membershipSamples(app),
   'POST /api/auth/portal/step-up': (world) => aStepUpCode(app, world),
   'POST /api/studio/portal/payment-modes': (world) => theModes(app, world),
   'POST /api/studio/portal/payment-gateway': (world) => someKeys(app, world),

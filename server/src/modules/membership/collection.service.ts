@@ -74,9 +74,10 @@ export async function collect(deps: Deps, collection: Collection): Promise<Charg
   const ask = await deps.db.studio(studioId, (tx) => readAsk(tx, collection));
   if (!ask) return null;
   const { orderId, owedMinor, currency, paymentMethodId } = ask;
-  const outcome = paymentMethodId
+  // Nothing is owed where a code has taken all of the price.
+  const outcome = paymentMethodId && owedMinor > 0
     ? await chargeSaved(deps, { studioId, paymentMethodId, orderId, amountMinor: owedMinor, currency, idempotencyKey: keyOf(ask) })
-    : NOBODY_ASKED;
+    : { ...NOBODY_ASKED, status: owedMinor > 0 ? 'FAILED' : 'SUCCEEDED' } as const;
   const now = deps.clock.now();
   await deps.db.studio(studioId, async (tx) => {
     if (outcome.status === 'SUCCEEDED') return settleCharge(tx, ask, outcome, now);
@@ -86,5 +87,5 @@ export async function collect(deps: Deps, collection: Collection): Promise<Charg
 }
 
 async function settleCharge(tx: Tx, { orderId, owedMinor, provider }: Ask, { providerRef }: ChargeOutcome, now: Date): Promise<void> {
-  await settleOrder(tx, { orderId, amountMinor: owedMinor, mode: 'CARD', staffId: null, provider, providerRef, now });
+  await settleOrder(tx, { orderId, amountMinor: owedMinor, mode: 'CARD', staffId: null, ...(providerRef && { provider, providerRef }), now });
 }

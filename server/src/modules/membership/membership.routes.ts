@@ -9,7 +9,7 @@ import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { sendRefunds } from '../order/refund.facts.ts';
 import { cancelSubscription } from './cancel.service.ts';
 import { changePlan } from './changePlan.service.ts';
-import { listSubscriptions, readDetail } from './membership.views.ts';
+import { isMember, listSubscriptions, readDetail } from './membership.views.ts';
 import { ownRoutes } from './own.routes.ts';
 import { lastPaidOrder } from './payBack.service.ts';
 import { pauseSubscription, resumeSubscription } from './pause.service.ts';
@@ -27,8 +27,13 @@ const reading = (): Route[] => [
     access: staff('package.view'),
     query: subscriptionListQuerySchema,
     answer: subscriptionPageSchema,
+    refusals: ['40400'],
     summary: 'Memberships of the studio, or of one member',
-    handle: ({ query, ctx }) => ctx.transaction((tx) => listSubscriptions(tx, query)),
+    handle: ({ query, ctx }) =>
+      ctx.transaction(async (tx) => {
+        if (query.memberId && !(await isMember(tx, query.memberId))) throw new Refusal('40400');
+        return listSubscriptions(tx, query);
+      }),
   }),
   defineRoute({
     method: 'GET',

@@ -66,6 +66,10 @@ const shown = (chosen: RawBuilder<unknown>) => sql<Row>`
   left join payment_method card on card.studio_id = s.studio_id and card.payment_method_id = s.payment_method_id and card.removed_at is null
   ${newestFirst}`;
 
+/** Whether the studio has such a member. */
+export const isMember = async (tx: Tx, memberId: string): Promise<boolean> =>
+  (await tx.selectFrom('member').select('member_id').where('member_id', '=', memberId).executeTakeFirst()) !== undefined;
+
 /** The memberships of a studio, newest first. */
 export async function listSubscriptions(tx: Tx, { page, pageSize, status, memberId, search }: SubscriptionListQuery): Promise<SubscriptionPage> {
   const wanted = sql`(${status}::text is null or s.status = ${status}) and (${memberId ?? null}::uuid is null or s.member_id = ${memberId ?? null}::uuid)

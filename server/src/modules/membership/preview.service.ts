@@ -108,6 +108,7 @@ export const previewSubscription = (person: Person, query: SubscriptionPreviewQu
     const shown = await findSubscription(tx, subscriptionId, person.audience === 'member' ? person.memberId : undefined);
     const row = await subscriptionRows(tx).find(subscriptionId);
     if (!shown || !row) throw new Refusal('40400');
+    if (query.studioPackageId) await planFor(tx, query.studioPackageId);
     const look = { tx, person, row, today: await todayOf(tx, person.now), query };
     const outlook = await LOOKS[action](look);
     const refusal = shown.actions.includes(action) ? outlook.refusal : 'This cannot be done with this membership now.';
