@@ -13,7 +13,7 @@ import { memberPackageRepository } from './member-package.repository.ts';
 import { statusWith, unitValue, type Lot } from './member-package.rules.ts';
 import { readPackage } from './member-package.service.ts';
 import { shownInStudio } from './member-package.views.ts';
-import { lockOpen, type StaffContext } from './open.service.ts';
+import { lockOpen, refuseOwn, type StaffContext } from './open.service.ts';
 
 function check(ctx: StaffContext, lot: Lot, credits: number): void {
   if (lot.unlimited) throw new Refusal('40062', { message: 'An unlimited package has no credits to change.' });
@@ -55,6 +55,7 @@ async function post(tx: Tx, ctx: StaffContext, { lot, credits, reason, today }: 
 export const adjustCredits = (ctx: StaffContext, { studioPackageTransactionId: packageId, credits, reason }: AdjustCredits): Promise<MemberPackage> =>
   ctx.transaction(async (tx) => {
     const lot = await lockOpen(tx, packageId);
+    await refuseOwn(tx, ctx, lot);
     check(ctx, lot, credits);
     await post(tx, ctx, { lot, credits, reason, today: (await shownInStudio(tx, ctx.now)).today });
     const before = { creditsRemaining: lot.creditsRemaining };

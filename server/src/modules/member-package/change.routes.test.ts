@@ -155,6 +155,19 @@ describe('credits', () => {
   });
 });
 
+test('nobody changes their own package, but for owners', async () => {
+  const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
+  const manager = await aStaff(api, studio, 'SUPER');
+  const isHeldBy = ({ userId }: { userId: string }) =>
+    api.db.studio(studio.studioId, (tx) => tx.updateTable('member').set({ user_id: userId }).where('member_id', '=', mei.memberId).execute());
+  const change = (as: { token: string }) => post('adjust', { studioPackageTransactionId: packageId, credits: 1, reason: REASON }, as);
+  const extend = (as: { token: string }) => post('update-validity', { studioPackageTransactionId: packageId, startDate: '2026-03-01', endDate: '2026-04-02', reason: REASON }, as);
+  await isHeldBy(manager);
+  expect([(await change(manager)).code, (await extend(manager)).code]).toEqual(['40301', '40301']);
+  await isHeldBy(studio.owner);
+  expect([(await change(studio.owner)).code, (await extend(studio.owner)).code]).toEqual(['0', '0']);
+});
+
 describe('many packages', () => {
   const extend = (change: object, as?: { token: string }) => post<BulkExtended>('bulk-extend', { days: 7, reason: REASON, ...change }, as);
 

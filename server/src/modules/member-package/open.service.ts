@@ -21,3 +21,13 @@ export async function lockOpen(tx: Tx, packageId: string): Promise<Lot> {
   checkOpen(lot);
   return lot;
 }
+
+/**
+ * Nobody gives themselves credits, days or money back: somebody else of the studio does. Owners may, because there may be
+ * nobody else. @throws {Refusal} 40301.
+ */
+export async function refuseOwn(tx: Tx, { userId, role }: Pick<StaffIdentity, 'userId' | 'role'>, { memberId }: Pick<Lot, 'memberId'>): Promise<void> {
+  if (role === 'OWNER') return;
+  const holder = await tx.selectFrom('member').select('user_id').where('member_id', '=', memberId).executeTakeFirst();
+  if (holder?.user_id === userId) throw new Refusal('40301', { message: 'You cannot change your own package: ask a colleague.' });
+}

@@ -12,7 +12,7 @@ import { memberPackageRepository } from './member-package.repository.ts';
 import type { Lot } from './member-package.rules.ts';
 import { readPackage } from './member-package.service.ts';
 import { shownInStudio } from './member-package.views.ts';
-import { checkOpen, type StaffContext } from './open.service.ts';
+import { checkOpen, refuseOwn, type StaffContext } from './open.service.ts';
 
 const MOST_NAMED = 20;
 
@@ -54,6 +54,7 @@ export const updateValidity = (ctx: StaffContext, { studioPackageTransactionId: 
     const locked = await memberPackageRepository(tx).lockMany([packageId, ...shared]);
     const lot = locked.find(({ studioPackageTransactionId: id }) => id === packageId);
     checkOpen(lot);
+    await refuseOwn(tx, ctx, lot);
     await checkDays(tx, ctx, lot, wanted);
     const moving: Moving = { today: (await shownInStudio(tx, ctx.now)).today, now: ctx.now, staffId: ctx.staffId, reason };
     await moveDays(tx, lot, wanted, moving);

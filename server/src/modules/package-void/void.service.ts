@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { endPaidPlaces, keepUnpaid, lockPaidPlaces, paidPlaces, type PaidPlace } from '../booking/paidBy.facts.ts';
-import { checkOpen, childrenOf, closeFamily, familyOf, lockChildren, noteVoid, readPackage, settleDays, wasUsed, type Family, type StaffContext, type Voiding } from '../member-package/void.facts.ts';
+import { checkOpen, childrenOf, closeFamily, familyOf, lockChildren, noteVoid, readPackage, refuseOwn, settleDays, wasUsed, type Family, type StaffContext, type Voiding } from '../member-package/void.facts.ts';
 import { refundForVoid, sendRefunds } from '../order/refund.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { subscriptionRows } from '../subscription/rows.facts.ts';
@@ -25,8 +25,9 @@ interface Wanted {
 
 const refused = (field: string, message: string): Refusal => new Refusal('40000', { errors: [{ field, message }] });
 
-/** @throws {Refusal} 40042 for more than was paid, 40301 above one's limit, 40000 for a way that cannot be. */
+/** @throws {Refusal} 40042 for more than was paid, 40301 above one's limit or for one's own, 40000 for a way that cannot be. */
 async function check(tx: Tx, ctx: StaffContext, { wish, family: { lot }, settings, refundMinor }: Wanted): Promise<void> {
+  await refuseOwn(tx, ctx, lot);
   if (refundMinor > mostToRefund(lot)) throw new Refusal('40042', { message: REFUND_TOO_HIGH, errors: [{ field: 'refundAmount', message: REFUND_TOO_HIGH }] });
   const { superRefundLimit: limit } = settings.attributes;
   const isLimited = reachOf(ctx, 'package.void') === 'limited' && limit !== null;
