@@ -38,9 +38,12 @@ export const ACTION_LABELS: Record<SubscriptionAction, string> = {
 /** In the order of the menu, whatever order the server names them in. */
 export const ACTIONS = Object.keys(ACTION_LABELS) as SubscriptionAction[];
 
+/** Nothing more is billed of these, whatever day the cycle ends. */
+const OVER: readonly SubscriptionStatus[] = ['CANCEL_AT_END', 'CANCELLED', 'ENDED'];
+
 /** "S$240.00 on 1 Dec 2026", in the price of that day; "—" when nothing is billed any more. */
-export const nextBillWords = ({ nextBillAt, nextPrice, price, currency }: Pick<Subscription, 'nextBillAt' | 'nextPrice' | 'price' | 'currency'>): string =>
-  nextBillAt ? `${formatMoney(nextPrice ?? price, currency)} on ${formatLocalDate(nextBillAt)}` : '—';
+export const nextBillWords = ({ status, nextBillAt, nextPrice, price, currency }: Pick<Subscription, 'status' | 'nextBillAt' | 'nextPrice' | 'price' | 'currency'>): string =>
+  nextBillAt && !OVER.includes(status) ? `${formatMoney(nextPrice ?? price, currency)} on ${formatLocalDate(nextBillAt)}` : '—';
 
 /** "Visa •••• 4242", or how it is paid without a card. */
 export const methodWords = ({ card, mode }: Pick<Subscription, 'card' | 'mode'>): string => {
