@@ -7,6 +7,8 @@ export interface CardKind {
   /** The bank asks the person; with nobody there it refuses. */
   authenticates?: boolean;
   refund?: 'later' | 'fails';
+  /** Its owner tells the bank that it was not them. */
+  disputes?: boolean;
 }
 
 const declined = (decline_code: string, message = 'Your card was declined.') => ({ code: 'card_declined', decline_code, message });
@@ -23,6 +25,7 @@ const NUMBERS: Record<string, CardKind> = {
   '4000000000000127': { brand: 'visa', decline: { code: 'incorrect_cvc', message: "Your card's security code is incorrect." } },
   '4000000000000341': { brand: 'visa', declinesLater: true, decline: declined('generic_decline') },
   '4000002760003184': { brand: 'visa', authenticates: true },
+  '4000000000000259': { brand: 'visa', disputes: true },
   '4000000000007726': { brand: 'visa', refund: 'later' },
   '4000000000005126': { brand: 'visa', refund: 'fails' },
 };

@@ -47,6 +47,7 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: End
   ['POST', /^\/authenticate\/(\w+)$/, authenticate],
   ['POST', /^\/v1\/refunds$/, createRefund],
   ['GET', /^\/v1\/refunds\/(\w+)$/, readRefund],
+  ['GET', /^\/v1\/disputes\/(\w+)$/, reads('dispute')],
 ];
 
 /** What a publishable key may ask for: a browser has it, and everybody can read it there. Each names the thing's own secret, too. */

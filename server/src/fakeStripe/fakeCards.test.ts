@@ -51,6 +51,7 @@ test('tells whoever listens, signed, and tells again what was not taken', async 
   const [{ body, signature } = { body: Buffer.alloc(0), signature: '' }] = heard;
   expect(readEvent(body, { signature, secret, now: new Date() })).toMatchObject({ type: 'payment_intent.canceled', about: { kind: 'INTENT', ref: providerRef } });
   await fake.close();
+  listener.closeAllConnections();
   listener.close();
 });
 

@@ -39,6 +39,10 @@ function succeed(books: Books, intent: Thing, now: Date): Thing {
   if (intent['setup_future_usage'] && intent['customer']) attach(find(books, 'payment_method', String(intent['payment_method'])), intent['customer']);
   change(intent, { status: 'succeeded', amount_received: amount, latest_charge: charge.id, last_payment_error: null, next_action: null });
   happen(books, 'payment_intent.succeeded', { thing: intent, now });
+  if (kindOf(find(books, 'payment_method', String(intent['payment_method'])))?.disputes) {
+    const dispute = add(books, { id: newRef('dp'), object: 'dispute', amount, currency: intent['currency'], charge: charge.id, payment_intent: intent.id, reason: 'fraudulent', status: 'needs_response', livemode: false });
+    happen(books, 'charge.dispute.created', { thing: dispute, now });
+  }
   return intent;
 }
 

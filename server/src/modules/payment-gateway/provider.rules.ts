@@ -67,6 +67,14 @@ export interface ProviderRefund {
   failure: string;
 }
 
+/** A card holder who tells their bank that a payment was none of theirs: the bank takes it back, whoever is right. */
+export interface ProviderDispute {
+  /** Of the payment. */
+  providerRef: string;
+  amountMinor: number;
+  currency: string;
+}
+
 /** A card that the provider keeps. */
 export interface ProviderCard {
   methodRef: string;
@@ -103,11 +111,11 @@ export interface NewIntent {
   idempotencyKey: string;
 }
 
-/** Something that a provider told us. `ref` names the intent or the refund that it is about; `null`: of no concern to us. */
+/** Something that a provider told us. `ref` names the intent, the refund or the dispute that it is about; `null`: of no concern to us. */
 export interface ProviderEvent {
   eventId: string;
   type: string;
-  about: { kind: 'INTENT' | 'REFUND'; ref: string } | null;
+  about: { kind: 'INTENT' | 'REFUND' | 'DISPUTE'; ref: string } | null;
 }
 
 /**
@@ -135,4 +143,5 @@ export interface Provider {
   cancelIntent(providerRef: string): Promise<ProviderIntent>;
   refund(refund: { providerRef: string; amountMinor: number; refundId: string }): Promise<ProviderRefund>;
   readRefund(refundRef: string): Promise<ProviderRefund>;
+  readDispute(disputeRef: string): Promise<ProviderDispute>;
 }

@@ -31,7 +31,7 @@ test('reads what it needs, whether or not things were sent in full', () => {
 
 test.each([
   ['payment_intent.succeeded', { kind: 'INTENT', ref: 'x' }], ['payment_intent.payment_failed', { kind: 'INTENT', ref: 'x' }], ['payment_intent.canceled', { kind: 'INTENT', ref: 'x' }],
-  ['refund.updated', { kind: 'REFUND', ref: 'x' }], ['refund.failed', { kind: 'REFUND', ref: 'x' }], ['charge.refunded', null], ['customer.created', null], ['refund.updated.more', null],
+  ['refund.updated', { kind: 'REFUND', ref: 'x' }], ['charge.dispute.created', { kind: 'DISPUTE', ref: 'x' }], ['charge.dispute.closed', null], ['refund.failed', { kind: 'REFUND', ref: 'x' }], ['charge.refunded', null], ['customer.created', null], ['refund.updated.more', null],
 ])('a message of %s', (type, expected) => {
   expect(aboutOf(type, 'x')).toEqual(expected);
 });

@@ -57,14 +57,16 @@ export const toIntent = (intent: StripeIntent): ProviderIntent => ({
 
 /** Messages about money that comes in or goes back; there are hundreds of others, which are of no concern to us. */
 const ABOUT_INTENTS = /^payment_intent\.(succeeded|payment_failed|canceled|processing|requires_action)$/;
+const ABOUT_DISPUTES = /^charge\.dispute\.created$/;
 const ABOUT_REFUNDS = /^refund\.(created|updated|failed)$/;
 /** What a studio's account is asked to tell. */
 export const TOLD_EVENTS = [
-  'payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled', 'refund.created', 'refund.updated', 'refund.failed',
+  'payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled', 'refund.created', 'refund.updated', 'refund.failed', 'charge.dispute.created',
 ] as const;
 
 /** What a message is about, by its type and the id of its thing. */
-export function aboutOf(type: string, ref: string): { kind: 'INTENT' | 'REFUND'; ref: string } | null {
+export function aboutOf(type: string, ref: string): { kind: 'INTENT' | 'REFUND' | 'DISPUTE'; ref: string } | null {
   if (ABOUT_INTENTS.test(type)) return { kind: 'INTENT', ref };
+  if (ABOUT_DISPUTES.test(type)) return { kind: 'DISPUTE', ref };
   return ABOUT_REFUNDS.test(type) ? { kind: 'REFUND', ref } : null;
 }

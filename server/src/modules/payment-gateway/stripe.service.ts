@@ -75,7 +75,7 @@ async function intentOf(question: Promise<StripeIntent>, readAgain: () => Promis
 }
 
 /** Payments and their refunds. */
-function payments(stripe: Stripe): Pick<Provider, 'createIntent' | 'keepCard' | 'charge' | 'readIntent' | 'cancelIntent' | 'refund' | 'readRefund'> {
+function payments(stripe: Stripe): Pick<Provider, 'createIntent' | 'keepCard' | 'charge' | 'readIntent' | 'cancelIntent' | 'refund' | 'readRefund' | 'readDispute'> {
   const read = (providerRef: string) => stripe.paymentIntents.retrieve(providerRef, { expand: WITH_FEE });
   return {
     createIntent: async ({ studioId, orderId, amountMinor, currency, customerRef, saveCard, idempotencyKey }) =>
@@ -94,6 +94,10 @@ function payments(stripe: Stripe): Pick<Provider, 'createIntent' | 'keepCard' | 
     refund: async ({ providerRef, amountMinor, refundId }) =>
       refundOf(await asked(stripe.refunds.create({ payment_intent: providerRef, amount: amountMinor, metadata: { refundId } }, { idempotencyKey: `refund ${refundId}` }))),
     readRefund: async (refundRef) => refundOf(await asked(stripe.refunds.retrieve(refundRef))),
+    readDispute: async (disputeRef) => {
+      const { payment_intent: intent, amount: amountMinor, currency } = await asked(stripe.disputes.retrieve(disputeRef));
+      return { providerRef: ref(intent), amountMinor, currency: currency.toUpperCase() };
+    },
   };
 }
 

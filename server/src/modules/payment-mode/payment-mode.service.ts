@@ -4,6 +4,7 @@ import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/id
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { announce } from '../../platform/live/announce.ts';
 import { demandStepUp } from '../auth/auth.facts.ts';
 import { offeredModes, surroundingsOf } from './payment-mode.facts.ts';
 import { paymentModeRepository } from './payment-mode.repository.ts';
@@ -44,6 +45,7 @@ export const saveModes = (ctx: StaffContext, { modes, version }: SavePaymentMode
     if (problems.length > 0) throw new Refusal('40000', { errors: problems });
     if (movesMoney(before.modes, modes)) await demandStepUp(tx, ctx);
     await stored.save(modes, ctx.now);
+    announce(tx, { type: 'PaymentMode', id: 'LIST' });
     writeAudit(tx, ctx, { action: 'paymentMode.save', entity: 'payment_mode', entityId: ctx.studioId, ...changes(before.modes, modes) });
     return toShown(tx);
   });

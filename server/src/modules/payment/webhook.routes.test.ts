@@ -227,3 +227,15 @@ describe('a message about a refund', () => {
     expect(await refundsHere()).toEqual([]);
   });
 });
+
+test('a payment that its card holder disputes is told to managers once, and stays in the books', async () => {
+  await payInBrowser('4000000000000259');
+  await deliver(happened('payment_intent.succeeded'));
+  for (let time = 0; time < 3; time++) expect(await deliver(happened('charge.dispute.created'))).toBe(200);
+  const { news, orders, payments } = await books();
+  const told = news.filter(({ kind }) => kind === 'PAYMENT_RETURNED');
+  expect(told).toMatchObject([{ title: 'Test Member disputes S$120.00', least_role: 'SUPER' }]);
+  expect(orders).toMatchObject([{ status: 'PAID' }]);
+  expect(payments).toHaveLength(1);
+  expect(await auditOf(api, studio.studioId, 'payment.dispute')).toMatchObject([{ after: { amountMinor: 12_000 } }]);
+});

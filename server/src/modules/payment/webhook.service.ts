@@ -1,4 +1,5 @@
 import { accountOf, ProviderTrouble, readEvent, type Account, type Needs, type ProviderEvent } from '../payment-gateway/payment-gateway.facts.ts';
+import { takeDisputeIn } from './disputeSync.service.ts';
 import { takeIn } from './intentSync.service.ts';
 import { takeRefundIn } from './refundSync.service.ts';
 import { isKnownEvent } from './webhookEvent.repository.ts';
@@ -18,6 +19,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The message says what to ask about; what is so, the provider is asked for. */
 async function takeEvent(needs: Needs, account: Account, studioId: string, { about, ...event }: ProviderEvent): Promise<void> {
   if (about?.kind === 'INTENT') await takeIn(needs, { account, studioId, event, intent: await account.provider.readIntent(about.ref) });
+  if (about?.kind === 'DISPUTE') await takeDisputeIn(needs, { account, studioId, event, dispute: await account.provider.readDispute(about.ref) });
   if (about?.kind === 'REFUND') await takeRefundIn(needs, { account, studioId, event, refund: await account.provider.readRefund(about.ref) });
 }
 
