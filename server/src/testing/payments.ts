@@ -1,6 +1,6 @@
 import type { Order } from '@studio/contract/order.schema';
 import type { PaymentModes } from '@studio/contract/payment-mode.schema';
-import type { Thing } from '../fakeStripe/books.ts';
+import type { Thing } from '../fakeStripe/thing.ts';
 import { signatureHeader } from '../fakeStripe/events.ts';
 import { startFakeStripe, type FakeStripe } from '../fakeStripe/fakeStripe.ts';
 import { orderModule } from '../modules/order/order.routes.ts';
