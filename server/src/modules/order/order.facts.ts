@@ -1,5 +1,4 @@
 export { ordersOfMember } from './order.views.ts';
-export { placeOrder, type NewOrder, type Placed } from './place.service.ts';
-export { settleOrder, type Money, type Settled } from './settle.service.ts';
-export { settleRefund, type RefundEnd } from './refundSettle.service.ts';
-export type { SaleLine } from './saleLine.rules.ts';
+export { placeOrder } from './place.service.ts';
+export { settleOrder } from './settle.service.ts';
+export { settleRefund } from './refundSettle.service.ts';

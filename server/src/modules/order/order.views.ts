@@ -93,8 +93,7 @@ export async function findShownOrder(tx: Tx, orderId: string, memberId?: string)
   return rows[0] ?? null;
 }
 
-/** The same as it goes over the wire. */
-export async function findOrder(tx: Tx, orderId: string, memberId?: string): Promise<Order | null> {
+async function findOrder(tx: Tx, orderId: string, memberId?: string): Promise<Order | null> {
   const row = await findShownOrder(tx, orderId, memberId);
   return row && toOrder(row);
 }

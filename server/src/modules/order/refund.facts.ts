@@ -1,1 +1,1 @@
-export { refundForVoid, sendRefunds, type VoidRefund } from './refund.service.ts';
+export { refundForVoid, sendRefunds } from './refund.service.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 const MOST_TRIES = 10;
 const HOUR = 60 * 60 * 1000;
 
-export interface Typist {
+interface Typist {
   studioId: string;
   /** A member's or a staff member's id. */
   personId: string;

@@ -4,8 +4,8 @@ import { promoCodeRepository } from './promo-code.repository.ts';
 import { termsOf } from './promo.service.ts';
 import { discountsOf, isEligible, type PromoLine } from './promo.rules.ts';
 
-export { guardCodes, type Typist } from './codeTry.service.ts';
-export { applyPromo, type AppliedPromo, type Applying } from './promo.service.ts';
+export { guardCodes } from './codeTry.service.ts';
+export { applyPromo, type AppliedPromo } from './promo.service.ts';
 export type { PromoLine } from './promo.rules.ts';
 
 const tell = (tx: Tx, promoCodeId: string | null): void => {
