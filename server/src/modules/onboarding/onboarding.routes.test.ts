@@ -61,3 +61,10 @@ test('is the business of those who set the studio up', async () => {
   expect(await ask(await aMember(app, studio))).toMatchObject({ status: 401, code: '40303' });
   expect((await ask({ token: 'none' })).status).toBe(401);
 });
+
+test('a way to be paid is one that was set', async () => {
+  const studio = await aStudio(app);
+  const mode = { studio_id: studio.studioId, mode: 'CASH', enabled: true, show_on_booking_site: true, updated_at: app.clock.now() };
+  await app.db.studio(studio.studioId, (tx) => tx.insertInto('payment_mode').values(mode).execute());
+  expect(await doneOf(studio.owner)).toEqual(['PAYMENT_MODE']);
+});

@@ -7,9 +7,9 @@ import type { Done } from './onboarding.rules.ts';
 const SHIPPED_COLOUR = '#0F766E';
 
 /**
- * Which steps the data show as done, in one statement. Payment modes, policies, waivers and the sender have no tables of
- * their own yet: a studio that has taken a payment has a way to be paid, one whose members book by themselves has a website
- * for it, and one that was booked at lives by its rules, also by those that every studio begins with.
+ * Which steps the data show as done, in one statement. Policies, waivers and the sender have no tables of their own yet: a
+ * studio whose members book by themselves has a website for it, and one that was booked at lives by its rules, also by those
+ * that every studio begins with.
  * What counts for what is told in docs/first-steps.md.
  */
 export async function onboardingDone(tx: Tx, now: Date): Promise<Done> {
@@ -21,8 +21,8 @@ export async function onboardingDone(tx: Tx, now: Date): Promise<Done> {
       exists (select from class_template where archived_at is null and status = 'ACTIVE') as "CLASS_TEMPLATE",
       exists (select from package_plan where status = 'ACTIVE') as "PACKAGE_PLAN",
       exists (select from session where start_at > ${now}::timestamptz and status = 'PUBLISHED') as "SCHEDULE",
-      s.attributes ? 'paymentModes' or exists (select from payment) as "PAYMENT_MODE",
-      s.attributes - 'bookingWebsite' - 'paymentModes' <> '{}' or exists (select from booking) as "POLICIES",
+      exists (select from payment_mode) or exists (select from payment) as "PAYMENT_MODE",
+      s.attributes - 'bookingWebsite' <> '{}' or exists (select from booking) as "POLICIES",
       false as "WAIVER",
       false as "NOTIFICATION_SENDER",
       exists (select from member where status <> 'ARCHIVED') as "FIRST_CLIENT",
