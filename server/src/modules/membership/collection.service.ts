@@ -1,7 +1,6 @@
 import { formatMoney, toDecimal } from '@studio/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { announce } from '../../platform/live/announce.ts';
 import { memberName } from '../member/member.facts.ts';
 import { notify } from '../notification/notification.facts.ts';
 import { settleOrder } from '../order/order.facts.ts';
@@ -60,7 +59,6 @@ async function fail(tx: Tx, ask: Ask, { failure, today, now }: { failure: string
   await mailPaymentFailed(tx, row.subscription_id, { amountMinor: ask.owedMinor, failure, nextTryOn: failed.nextTryOn, afterLastTry: settings.afterLastTry, now });
   await tellDesk(tx, row, ask, now);
   if (failed.nextTryOn === null) await giveUp(tx, row, { cycleStart: ask.cycleStart, orderId: ask.orderId, how: settings.afterLastTry, now });
-  announce(tx, { type: 'MemberPackage', id: 'LIST' });
   return true;
 }
 

@@ -1,6 +1,5 @@
 import { localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
-import { announce } from '../../platform/live/announce.ts';
 import { cycleFrom, dayOfMonth, plusDays, type Cycle } from '../../platform/time/cycle.rules.ts';
 import { packageCycles } from '../member-package/cycle.facts.ts';
 import { holdPlan } from '../package/package.facts.ts';
@@ -79,5 +78,4 @@ export async function cyclePaid(tx: Tx, paid: PaidCycle): Promise<void> {
     if (isUpgrade(row, billed)) await upgrade(tx, { row, billed, today }, paid);
     else await renew(tx, { row, billed, today }, paid);
   }
-  announce(tx, { type: 'MemberPackage', id: 'LIST' });
 }

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Subscription, SubscriptionCycle, SubscriptionPause } from '../../platform/db/tables.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
+import { announce } from '../../platform/live/announce.ts';
 
 export type SubscriptionRow = Selectable<Subscription>;
 export type CycleRow = Selectable<SubscriptionCycle>;
@@ -19,8 +20,9 @@ export const subscriptionRepository = (tx: Tx) => ({
   lock: (subscriptionId: string): Promise<SubscriptionRow | undefined> =>
     tx.selectFrom('subscription').selectAll().where('subscription_id', '=', subscriptionId).forNoKeyUpdate().executeTakeFirst(),
 
-  /** Whoever has read the membership before must read it again. */
+  /** Whoever has read the membership before must read it again; pages that show it do. */
   change: async (subscriptionId: string, change: Updateable<Subscription>): Promise<void> => {
+    announce(tx, { type: 'MemberPackage', id: 'LIST' });
     await tx.updateTable('subscription').set({ ...change, version: sql<number>`version + 1` }).where('subscription_id', '=', subscriptionId).execute();
   },
 
