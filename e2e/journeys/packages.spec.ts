@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { found, WCAG } from '../support/axe.ts';
 import { countClicks } from '../support/clicks.ts';
-import { arrangeHolder, type Holder } from '../support/holder.ts';
+import { arrangeHolder, arrangeMembership, type Holder } from '../support/holder.ts';
 import { quiet } from '../support/quiet.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -151,6 +151,38 @@ test('a package is voided in two steps, and can then only be looked at', async (
   await expect(drawer.getByRole('button', { name: 'Void package…' })).toHaveCount(0);
 });
 
+async function expectNoViolations(page: Page, where: string): Promise<void> {
+  await quiet(page);
+  // Whatever slides in has arrived: colours of something half there are nobody's.
+  await page.evaluate('Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined)))');
+  expect(await found(page, WCAG), where).toEqual([]);
+}
+
+test('a membership is paused, goes on and ends with its cycle; each dialog says what it does, and axe finds nothing', async ({ owner, request }) => {
+  const { memberId, planName } = await arrangeMembership(request);
+  const page = await owner.newPage();
+  await page.goto(`/dashboard/member/${memberId}?tab=packages-subscription`);
+  const act = async (item: string) => {
+    await page.getByRole('button', { name: `Actions for ${planName}` }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    const dialog = page.getByRole('dialog').filter({ hasText: planName });
+    await expect(dialog).toBeVisible();
+    await expectNoViolations(page, item);
+    return dialog;
+  };
+  const pause = await act('Pause…');
+  await expect(pause.getByText('It takes effect today.')).toBeVisible();
+  await pause.getByRole('button', { name: 'Pause membership' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${planName}.*Paused from`) })).toBeVisible();
+  await (await act('Resume…')).getByRole('button', { name: 'Resume membership' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${planName}.*Active`) })).toBeVisible();
+  const cancel = await act('Cancel membership…');
+  await cancel.getByLabel('Reason').click();
+  await page.getByTitle('Moving away').click();
+  await cancel.getByRole('button', { name: 'Cancel membership' }).click();
+  await expect(page.getByRole('row', { name: new RegExp(`${planName}.*Ends soon`) })).toBeVisible();
+});
+
 for (const [width, paletteMode] of [[1440, 'light'], [1440, 'dark'], [360, 'light'], [360, 'dark']] as const) {
   test(`axe finds nothing in the drawer of a package, its forms and dialogs at ${width}, ${paletteMode}`, async ({ owner, request }) => {
     test.setTimeout(120_000);
@@ -158,12 +190,7 @@ for (const [width, paletteMode] of [[1440, 'light'], [1440, 'dark'], [360, 'ligh
     const page = await owner.newPage();
     await page.addInitScript(`localStorage.setItem('app.settings', JSON.stringify({ paletteMode: '${paletteMode}' }))`);
     await page.setViewportSize({ width, height: 900 });
-    const expectClean = async (where: string) => {
-      await quiet(page);
-      // Whatever slides in has arrived: colours of something half there are nobody's.
-      await page.evaluate('Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined)))');
-      expect(await found(page, WCAG), where).toEqual([]);
-    };
+    const expectClean = (where: string) => expectNoViolations(page, where);
     const drawer = await openPackage(page, holder);
     await expectClean('Details');
     for (const form of ['Edit validity', 'Adjust credits']) {
