@@ -10,6 +10,11 @@ const paymentModeApi = injectEndpoints({
     getPaymentModes: build.query<PaymentModes, void>({ query: () => ({ url: URL, options: QUIET }), providesTags: [listTag('PaymentMode')] }),
     savePaymentModes: build.mutation<PaymentModes, SavePaymentModes>({
       query: (body) => ({ url: URL, method: 'POST', body, options: { ...QUIET, toFormData: false } }),
+      // What is shown is the answer at once, not only when the list was asked for again.
+      async onQueryStarted(_body, { dispatch, queryFulfilled }) {
+        const saved = await queryFulfilled.catch(() => null);
+        if (saved) dispatch(paymentModeApi.util.updateQueryData('getPaymentModes', undefined, () => saved.data));
+      },
       // Also when it is refused: somebody else may have changed them.
       invalidatesTags: [listTag('PaymentMode'), 'Dashboard'],
     }),

@@ -21,7 +21,10 @@ export function PlanList({ plans, onShowHistory }: Props) {
   const [sort] = useSortPackagePlansMutation();
 
   async function handleSort(ids: string[]) {
-    await sort(resorted(plans.map(idOf), ids)).unwrap().catch((error: unknown) => notify({ kind: 'error', title: errorSentence(error) }));
+    const { error } = await sort(resorted(plans.map(idOf), ids));
+    if (!error) return;
+    notify({ kind: 'error', title: errorSentence(error) });
+    throw new Error('The order was not kept.');
   }
   return (
     <div className={styles.groups}>
@@ -30,7 +33,7 @@ export function PlanList({ plans, onShowHistory }: Props) {
           <h2 className={styles.title}>{title}</h2>
           <SortableList
             label={title} items={ofKind} keyOf={idOf} nameOf={({ packageName }) => packageName}
-            onSort={can('plan.edit') ? (ids) => void handleSort(ids) : undefined}
+            onSort={can('plan.edit') ? handleSort : undefined}
           >
             {(plan) => <PlanRow plan={plan} onShowHistory={() => onShowHistory(plan)} />}
           </SortableList>

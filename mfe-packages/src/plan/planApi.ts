@@ -38,12 +38,11 @@ const planApi = injectEndpoints({
     }),
     sortPackagePlans: build.mutation<unknown, string[]>({
       query: (studioPackageIds) => ({ url: `${URL}/sort`, method: 'POST', body: { studioPackageIds }, options: AS_JSON }),
-      // Shown before the server has answered, and taken back when it refuses.
-      onQueryStarted: (ids, { dispatch, queryFulfilled }) => changeShown(dispatch, queryFulfilled, (plans) => inOrder(plans, ids)),
       invalidatesTags: [listTag('PackagePlan')],
     }),
     setPackagePlanStatus: build.mutation<unknown, PlanStatusChange>({
       query: (body) => ({ url: `${URL}/status`, method: 'POST', body, options: QUIET }),
+      // Shown before the server has answered, and taken back when it refuses.
       onQueryStarted: ({ studioPackageId, status }, { dispatch, queryFulfilled }) =>
         changeShown(dispatch, queryFulfilled, (plans) => plans.map((plan) => (plan.studioPackageId === studioPackageId ? { ...plan, status } : plan))),
       invalidatesTags: [listTag('PackagePlan')],
@@ -55,9 +54,6 @@ const planApi = injectEndpoints({
     }),
   }),
 });
-
-const inOrder = (plans: PackagePlan[], ids: readonly string[]): PackagePlan[] =>
-  plans.toSorted((a, b) => ids.indexOf(a.studioPackageId) - ids.indexOf(b.studioPackageId));
 
 /** Changes both lists at once, with and without what is archived. */
 async function changeShown(dispatch: AppDispatch, isDone: Promise<unknown>, change: (plans: PackagePlan[]) => PackagePlan[]): Promise<void> {

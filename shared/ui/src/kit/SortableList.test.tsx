@@ -1,4 +1,4 @@
-import { render, screen, fireEvent } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { movedTo } from './movedTo.ts';
@@ -6,7 +6,7 @@ import { SortableList } from './SortableList.tsx';
 
 function Names({ isFixed = false }: { isFixed?: boolean }) {
   const [names, setNames] = useState(['Ten', 'Five', 'Month']);
-  return <SortableList label="Plans" items={names} keyOf={(name) => name} nameOf={(name) => name} onSort={isFixed ? undefined : setNames}>{(name) => <b>{name}</b>}</SortableList>;
+  return <SortableList label="Plans" items={names} keyOf={(name) => name} nameOf={(name) => name} onSort={isFixed ? undefined : (order) => Promise.resolve(setNames(order))}>{(name) => <b>{name}</b>}</SortableList>;
 }
 const shown = () => screen.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent);
 
@@ -40,14 +40,14 @@ test('the ends go no further', async () => {
   expect(shown()).toEqual(['Ten', 'Five', 'Month']);
 });
 
-test('an item is dragged by its handle', () => {
+test('an item is dragged by its handle', async () => {
   render(<Names />);
   const rows = screen.getAllByRole('listitem');
   const [handle] = [...(rows[2]?.querySelectorAll('[draggable]') ?? [])];
   const dataTransfer = { setData: () => undefined, setDragImage: () => undefined };
   fireEvent.dragStart(handle as Element, { dataTransfer });
   fireEvent.dragOver(rows[0] as Element, { dataTransfer });
-  fireEvent.drop(rows[0] as Element, { dataTransfer });
+  await act(async () => void fireEvent.drop(rows[0] as Element, { dataTransfer }));
   expect(shown()).toEqual(['Month', 'Ten', 'Five']);
 });
 
@@ -55,4 +55,35 @@ test('whoever may not sort sees the order alone', () => {
   render(<Names isFixed />);
   expect(shown()).toEqual(['Ten', 'Five', 'Month']);
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+/** A server that answers when it is told to. */
+function Kept({ asked }: { asked: { order: string[]; keep: () => void; refuse: () => void }[] }) {
+  const [names, setNames] = useState(['Ten', 'Five', 'Month']);
+  const onSort = (order: string[]) => new Promise<void>((resolve, reject) => asked.push({ order, keep: () => (setNames(order), resolve()), refuse: () => reject(new Error()) }));
+  return <SortableList label="Plans" items={names} keyOf={(name) => name} nameOf={(name) => name} onSort={onSort}>{(name) => <b>{name}</b>}</SortableList>;
+}
+
+test('what is moved faster than it is kept is shown at once, and kept in the end', async () => {
+  const user = userEvent.setup();
+  const asked: Parameters<typeof Kept>[0]['asked'] = [];
+  render(<Kept asked={asked} />);
+  await user.click(screen.getByRole('button', { name: 'Move up, Month' }));
+  await user.keyboard('{Enter}');
+  expect(shown()).toEqual(['Month', 'Ten', 'Five']);
+  expect(asked.map(({ order }) => order)).toEqual([['Ten', 'Month', 'Five']]);
+  await act(async () => asked[0]?.keep());
+  expect(shown()).toEqual(['Month', 'Ten', 'Five']);
+  expect(asked[1]?.order).toEqual(['Month', 'Ten', 'Five']);
+  await act(async () => asked[1]?.keep());
+  expect(shown()).toEqual(['Month', 'Ten', 'Five']);
+});
+
+test('an order that is not kept is put back', async () => {
+  const user = userEvent.setup();
+  const asked: Parameters<typeof Kept>[0]['asked'] = [];
+  render(<Kept asked={asked} />);
+  await user.click(screen.getByRole('button', { name: 'Move up, Month' }));
+  await act(async () => asked[0]?.refuse());
+  expect(shown()).toEqual(['Ten', 'Five', 'Month']);
 });

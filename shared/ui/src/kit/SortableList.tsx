@@ -2,6 +2,7 @@ import { DownOutlined, HolderOutlined, UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { movedTo } from './movedTo.ts';
+import { usePendingOrder } from './usePendingOrder.ts';
 import styles from './SortableList.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -12,8 +13,8 @@ export interface SortableListProps<Item> {
   keyOf: (item: Item) => string;
   /** What an item is called when it is moved. */
   nameOf: (item: Item) => string;
-  /** Given all keys in their new order. Without it the list only shows its order. */
-  onSort?: ((keys: string[]) => void) | undefined;
+  /** Keeps all keys in their new order; what it throws puts them back. Asked for one order at a time. Without it the list only shows its order. */
+  onSort?: ((keys: string[]) => Promise<unknown>) | undefined;
   children: (item: Item) => ReactNode;
 }
 
@@ -25,9 +26,10 @@ interface Focus {
 
 /** A list that people put in order: by dragging, or by the buttons of each item, which touch and keyboard can use too. */
 export function SortableList<Item>({ label, items, keyOf, nameOf, onSort, children }: SortableListProps<Item>) {
-  const keys = items.map(keyOf);
+  const { order: keys, sort } = usePendingOrder(items.map(keyOf), onSort);
+  const shown = items.toSorted((a, b) => keys.indexOf(keyOf(a)) - keys.indexOf(keyOf(b)));
   const list = useRef<HTMLOListElement>(null);
-  const drag = useDrag(keys, onSort);
+  const drag = useDrag(keys, sort);
   const [said, setSaid] = useState('');
   const focusAfter = useFocusAfterMove(list, keys.join());
 
@@ -37,12 +39,12 @@ export function SortableList<Item>({ label, items, keyOf, nameOf, onSort, childr
     if (to < 0 || to >= keys.length) return;
     focusAfter({ key, way });
     setSaid(`${nameOf(item)} is now ${to + 1} of ${keys.length}.`);
-    onSort?.(movedTo(keys, key, to));
+    sort(movedTo(keys, key, to));
   }
   return (
     <>
       <ol ref={list} aria-label={label} className={styles.list}>
-        {items.map((item, index) => (
+        {shown.map((item, index) => (
           <li key={keyOf(item)} className={[styles.item, drag.classOf(keyOf(item))].filter(Boolean).join(' ')} {...drag.targetProps(keyOf(item))}>
             {onSort ? <span className={styles.handle} aria-hidden="true" {...drag.handleProps(keyOf(item))}><HolderOutlined /></span> : null}
             <div className={styles.content}>{children(item)}</div>
@@ -84,7 +86,7 @@ function useFocusAfterMove(list: { current: HTMLElement | null }, order: string)
   };
 }
 
-function useDrag(keys: readonly string[], onSort: ((keys: string[]) => void) | undefined) {
+function useDrag(keys: readonly string[], sort: (keys: string[]) => void) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
   const end = () => {
@@ -117,7 +119,7 @@ function useDrag(keys: readonly string[], onSort: ((keys: string[]) => void) | u
       onDrop: (event: DragEvent) => {
         if (dragged === null) return;
         event.preventDefault();
-        if (dragged !== key) onSort?.(movedTo(keys, dragged, keys.indexOf(key)));
+        if (dragged !== key) sort(movedTo(keys, dragged, keys.indexOf(key)));
         end();
       },
     }),

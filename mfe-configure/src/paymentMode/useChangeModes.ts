@@ -1,0 +1,30 @@
+import type { PaymentModes, SavePaymentModes } from '@studio/contract/payment-mode.schema';
+import { errorSentence, useNotify } from '@studio/ui';
+import { useEffect, useRef } from 'react';
+import { useSavePaymentModesMutation } from './paymentModeApi.ts';
+
+/**
+ * Changes modes one after another: all of them are saved together, from the version of the change before. What is refused
+ * is said and thrown.
+ */
+export function useChangeModes(saved: PaymentModes): (change: (latest: PaymentModes) => SavePaymentModes) => Promise<unknown> {
+  const notify = useNotify();
+  const [save] = useSavePaymentModesMutation();
+  const latest = useRef(saved);
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    latest.current = saved;
+  }, [saved]);
+
+  async function send(change: (latest: PaymentModes) => SavePaymentModes) {
+    const { data, error } = await save(change(latest.current));
+    if (data) return void (latest.current = data);
+    notify({ kind: 'error', title: errorSentence(error) });
+    throw new Error('The modes were not saved.');
+  }
+  return (change) => {
+    const sent = queue.current.catch(() => undefined).then(() => send(change));
+    queue.current = sent;
+    return sent;
+  };
+}
