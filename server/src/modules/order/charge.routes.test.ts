@@ -65,6 +65,22 @@ test('a fee that was not waived is charged, a waived one is not', async () => {
   expect(await charge({ penaltyId: await fee('WAIVED') })).toMatchObject({ status: 404 });
 });
 
+test('a ticket is paid with all its places', async () => {
+  const [bookingId, ticketTypeId, ticketId] = [await place({ price_minor: 5_000 }), newId(), newId()];
+  const ids = { studio_id: studio.studioId, ticket_id: ticketId };
+  await api.db.studio(studio.studioId, async (tx) => {
+    const { class_templ_id } = await tx.selectFrom('session').select('class_templ_id').where('schedule_id', '=', scheduleId).executeTakeFirstOrThrow();
+    const type = { ticket_type_id: ticketTypeId, class_templ_id, name: 'Early', price_minor: 5_000, schedule_ids: [scheduleId], created_at: api.clock.now() };
+    await tx.insertInto('event_ticket_type').values({ ...type, studio_id: studio.studioId }).execute();
+    await tx.insertInto('event_ticket').values({ ...ids, ticket_type_id: ticketTypeId, member_id: member.memberId, price_minor: 5_000, pay_mode: 'UNPAID', taken_at: api.clock.now() }).execute();
+    await tx.insertInto('event_ticket_seat').values({ ...ids, booking_id: bookingId }).execute();
+  });
+  expect((await charge({ ticketId })).data).toMatchObject({ status: 'PAID', total: '50.00', item: 'Flow: Early' });
+  expect(await roster()).toMatchObject([{ payMode: 'DROP_IN' }]);
+  expect(await charge({ ticketId })).toMatchObject({ code: '40044' });
+  expect(await charge({ bookingId })).toMatchObject({ code: '40044' });
+});
+
 test('nothing is charged for a place that a package pays, one that was cancelled, or none at all', async () => {
   expect(await charge({ bookingId: await place({ pay_mode: 'PACKAGE', price_minor: null }) })).toMatchObject({ status: 404 });
   const other = await aMember(api, studio);

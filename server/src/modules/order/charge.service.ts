@@ -1,4 +1,5 @@
 import type { Charge, Order } from '@studio/contract/order.schema';
+import { sql } from 'kysely';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -35,16 +36,15 @@ async function dueOf(tx: Tx, { bookingId, ticketId, penaltyId }: Charge): Promis
   return fee && penaltyId ? { memberId: fee.memberId, line: { kind: 'FEE', refId: penaltyId, ...fee }, bookingIds: [] } : null;
 }
 
-/** Whether something has an order that is paid, or waits for its money. */
-async function isCharged(tx: Tx, refId: string): Promise<boolean> {
-  const found = await tx
-    .selectFrom('order_line as line')
-    .innerJoin('orders', (join) => join.onRef('orders.studio_id', '=', 'line.studio_id').onRef('orders.order_id', '=', 'line.order_id'))
-    .select('line.line_no')
-    .where('line.ref_id', '=', refId)
-    .where('orders.status', 'not in', ['EXPIRED', 'CANCELLED', 'REJECTED', 'REFUNDED', 'VOIDED'])
-    .executeTakeFirst();
-  return found !== undefined;
+/** Whether it has an order that is paid, or waits for its money; a place may have one through its ticket. */
+async function isCharged(tx: Tx, { line: { refId }, bookingIds }: Due): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders
+    where status not in ('EXPIRED', 'CANCELLED', 'REJECTED', 'REFUNDED', 'VOIDED') and order_id in (
+      select order_id from order_line where ref_id = any(${[refId, ...bookingIds]}::uuid[])
+      union select order_id from booking where booking_id = any(${bookingIds}::uuid[]))
+    limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /**
@@ -60,7 +60,7 @@ export const chargeMember = (ctx: StaffContext, input: Charge): Promise<Order> =
     const { staffId, now } = ctx;
     const due = await dueOf(tx, input);
     if (!due) throw new Refusal('40400');
-    if (await isCharged(tx, due.line.refId)) throw new Refusal('40044');
+    if (await isCharged(tx, due)) throw new Refusal('40044');
     await refuseOwnMoney(tx, ctx, due.memberId);
     await checkMode(tx, mode);
     const { order: { order_id: orderId, total_minor: amountMinor } } = await placeOrder(tx, { memberId: due.memberId, lines: [due.line], mode, staffId, note, dueAt: null, now });

@@ -81,6 +81,48 @@ test('a card without a working provider fails, and the money can be paid back ot
   expect((await shop.refund(orderId, '59')).data).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded: '59.00' });
 });
 
+describe('a gift card that was sold', () => {
+  const sold = async () => {
+    await shop.premium();
+    const giftCard = { amount: '50', recipientName: 'Mei', recipientEmail: 'mei@example.com' };
+    const { data } = await shop.buy(member, { items: [{ giftCard }, { studioPackageId: await shop.plan() }] });
+    await shop.pay(data.orderId, '170');
+    return data.orderId;
+  };
+  const cards = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('gift_card').select(['status', 'balance_minor']).execute());
+
+  test('goes back whole, with its money', async () => {
+    const orderId = await sold();
+    expect(await shop.refund(orderId, '20', { lines: [1] })).toMatchObject({ code: '40042', message: 'A gift card is paid back as a whole: choose its line and its price' });
+    expect((await shop.refund(orderId, '50', { lines: [1] })).code).toBe('0');
+    expect(await cards()).toEqual([{ status: 'VOIDED', balance_minor: 0 }]);
+    expect((await shop.refund(orderId, '20', { lines: [2] })).code).toBe('0');
+  });
+
+  test('does not when something of it was spent', async () => {
+    const orderId = await sold();
+    await api.db.studio(studio.studioId, (tx) => tx.updateTable('gift_card').set({ balance_minor: 4_999 }).execute());
+    expect(await shop.refund(orderId, '170')).toMatchObject({ code: '40042', message: 'Something of this gift card was spent' });
+    expect((await shop.refund(orderId, '120', { lines: [2] })).code).toBe('0');
+  });
+
+  test('is good again when the money did not go', async () => {
+    const orderId = await sold();
+    await api.db.studio(studio.studioId, (tx) => tx.updateTable('payment').set({ provider: 'FAKE', provider_ref: `pi_${newId()}` }).execute());
+    await shop.refund(orderId, '50', { lines: [1], mode: 'CARD' });
+    expect(await cards()).toEqual([{ status: 'ACTIVE', balance_minor: 5_000 }]);
+  });
+});
+
+test('an order that was paid in part and is paid back ends, with what waited with it', async () => {
+  const { code } = await shop.promo();
+  const { data } = await shop.buy(member, { studioPackageId: await shop.plan(), promoCode: code });
+  await shop.pay(data.orderId, '10');
+  expect((await shop.refund(data.orderId, '10')).data).toMatchObject({ status: 'REFUNDED', packages: [] });
+  expect(await shop.redemptions()).toMatchObject([{ status: 'RELEASED' }]);
+  expect(await shop.pay(data.orderId, '50')).toMatchObject({ code: '40044' });
+});
+
 describe('for a package that is voided', () => {
   const void_ = (packageId: string, amountMinor: number, isUnused = false) =>
     api.db.studio(studio.studioId, (tx) => refundForVoid(tx, { packageId, amountMinor, mode: 'CASH', reason: 'Voided', staffId: studio.owner.staffId, isUnused, now: api.clock.now() }));

@@ -14,8 +14,9 @@ import { orderRepository, type OrderRow } from './order.repository.ts';
 import { findOrderDetail } from './orderDetail.views.ts';
 import { refuseOwnMoney } from './ownPayment.service.ts';
 import { paymentRepository, type RefundRow } from './payment.repository.ts';
-import { reserveRefund, tooHigh, type RefundWish } from './refundReserve.service.ts';
+import { reserveRefund, type RefundWish } from './refundReserve.service.ts';
 import { settleRefund } from './refundSettle.service.ts';
+import { tooHigh } from './tooHigh.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 export type Paying = Pick<Deps, 'db' | 'auth' | 'config' | 'clock'>;

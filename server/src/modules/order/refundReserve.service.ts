@@ -1,11 +1,12 @@
 import type { PaidBy } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { orderRepository, type LineRow, type OrderRow } from './order.repository.ts';
 import { paymentRepository, type RefundRow } from './payment.repository.ts';
 import { partsOfRefund, statusAfterRefund, taxOfRefund, type OrderMoney, type Refundable } from './refund.rules.ts';
 import { shareOf } from './order.rules.ts';
+import { takeSoldCards } from './soldCard.service.ts';
+import { tooHigh } from './tooHigh.service.ts';
 
 export interface RefundWish {
   amountMinor: number;
@@ -16,9 +17,6 @@ export interface RefundWish {
   staffId: string | null;
   now: Date;
 }
-
-/** Both texts of what is too much. */
-export const tooHigh = (message = 'Refund amount cannot be more than the amount paid'): Refusal => new Refusal('40042', { message, errors: [{ field: 'amount', message }] });
 
 export const moneyOf = (order: OrderRow): OrderMoney => ({ totalMinor: order.total_minor, taxMinor: order.tax_minor, paidMinor: order.paid_minor, refundedMinor: order.refunded_minor });
 
@@ -51,6 +49,7 @@ export async function reserveRefund(tx: Tx, order: OrderRow, wish: RefundWish): 
   if (chosen.length === 0 || amountMinor > owed(chosen)) throw tooHigh('Refund amount cannot be more than these lines cost');
   const parts = partsOfRefund(amountMinor, mode, await refundable(tx, orderId));
   if (!parts) throw tooHigh(mode === 'CARD' ? 'Not so much was paid with a card that can be paid back' : 'Not so much was paid in this way');
+  await takeSoldCards(tx, chosen, { orderId, amountMinor, staffId, now });
   const payments = paymentRepository(tx);
   const refunds: RefundRow[] = [];
   let before = order.refunded_minor;

@@ -1,14 +1,17 @@
 import type { PaidBy } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { giveBackToCard } from '../gift-card/gift-card.facts.ts';
+import { giveBackToCard, voidCardsOfOrder } from '../gift-card/gift-card.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
+import { dropPending } from '../member-package/pending.facts.ts';
+import { releasePromo } from '../promo-code/promo-code.facts.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
 import { mailRefund } from './orderMail.service.ts';
 import { paymentRepository, type RefundRow } from './payment.repository.ts';
 import { issueReceipt } from './receiptNumber.service.ts';
 import { refundPerLine, statusAfterRefund } from './refund.rules.ts';
 import { chosenLines, moneyOf } from './refundReserve.service.ts';
+import { giveSoldCardsAgain } from './soldCard.service.ts';
 
 /** What became of money that was to go back. A refund that is settled already stays as it is. */
 export interface RefundEnd {
@@ -33,6 +36,15 @@ async function takeFromPackages(tx: Tx, order: OrderRow, refund: RefundRow, now:
   }
 }
 
+/** An order that was paid in part and is paid back in full will not be paid any more: what waited with it is gone. */
+async function endUnpaid(tx: Tx, order: OrderRow, staffId: string | null, now: Date): Promise<void> {
+  const { order_id: orderId } = order;
+  if (order.paid_at !== null || order.refunded_minor < order.paid_minor) return;
+  await dropPending(tx, orderId, now);
+  await releasePromo(tx, orderId);
+  await voidCardsOfOrder(tx, orderId, { staffId, now });
+}
+
 async function finish(tx: Tx, order: OrderRow, refund: RefundRow, { refundRef = null, now }: RefundEnd): Promise<void> {
   const { refund_id: refundId, order_id: orderId, amount_minor: amountMinor, tax_minor: taxMinor, reason } = refund;
   const mode = refund.mode as PaidBy;
@@ -42,6 +54,7 @@ async function finish(tx: Tx, order: OrderRow, refund: RefundRow, { refundRef = 
     if (payment?.gift_card_id) await giveBackToCard(tx, { giftCardId: payment.gift_card_id, amountMinor, orderId, staffId: refund.staff_id, now });
   }
   await paymentRepository(tx).changeRefund(refundId, { status: 'DONE', provider_ref: refundRef, done_at: now });
+  await endUnpaid(tx, order, refund.staff_id, now);
   const receiptNo = await issueReceipt(tx, { kind: 'CREDIT_NOTE', orderId, refundId, amountMinor, taxMinor, now });
   await mailRefund(tx, { orderId, receiptNo, amountMinor, mode, reason, now });
 }
@@ -51,6 +64,8 @@ async function takeBack(tx: Tx, order: OrderRow, refund: RefundRow, { refundRef 
   const refundedMinor = order.refunded_minor - refund.amount_minor;
   await paymentRepository(tx).addRefunded(refund.payment_id, -refund.amount_minor);
   await paymentRepository(tx).changeRefund(refund.refund_id, { status: 'FAILED', provider_ref: refundRef, failure, done_at: now });
+  const lines = chosenLines(await orderRepository(tx).linesOf(order.order_id), refund.lines);
+  await giveSoldCardsAgain(tx, lines, { orderId: order.order_id, staffId: refund.staff_id, now });
   await orderRepository(tx).change(order.order_id, { refunded_minor: refundedMinor, status: statusAfterRefund({ ...moneyOf(order), refundedMinor }) });
 }
 
