@@ -2,9 +2,8 @@ import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import type { ReceiptText, Row } from './receiptText.rules.ts';
 
-const font = (name: string): string => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
-const REGULAR = font('DejaVuSans');
-const BOLD = font('DejaVuSans-Bold');
+const REGULAR = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+const BOLD = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
 
 const LEFT = 56;
 const RIGHT = 539;
