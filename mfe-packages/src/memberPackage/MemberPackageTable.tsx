@@ -2,6 +2,7 @@ import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { formatLocalDate } from '@studio/contract/time';
 import { Button } from '@studio/ui';
 import { CreditBar, DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
+import styles from './MemberPackageTable.module.css';
 import { SUB_STATUS_WORDS } from './memberPackage.model.ts';
 
 interface Props {
@@ -14,7 +15,12 @@ export function MemberPackageTable({ packages, onOpen }: Props) {
   const columns: DataColumn<MemberPackage>[] = [
     {
       key: 'name', title: 'Package',
-      render: ({ name, studioPackageTransactionId }) => <Button type="link" style={{ paddingInline: 0 }} onClick={() => onOpen(studioPackageTransactionId)}>{name}</Button>,
+      render: ({ name, studioPackageTransactionId, source }) => (
+        <span className={styles.name}>
+          <Button type="link" style={{ paddingInline: 0 }} onClick={() => onOpen(studioPackageTransactionId)}>{name}</Button>
+          {source === 'SHARED' ? <small>Shared by another member</small> : null}
+        </span>
+      ),
     },
     { key: 'credits', title: 'Credits', card: 'fact', render: ({ creditsRemaining, totalCredits, unlimited }) => <CreditBar left={creditsRemaining} total={unlimited ? null : totalCredits} /> },
     { key: 'endDate', title: 'Valid until', card: 'fact', render: ({ endDate }) => (endDate ? formatLocalDate(endDate) : '—') },

@@ -16,10 +16,11 @@ const open = (visit: StaffVisit = {}) => renderPage(<PackagesTab memberId={held.
 const serveDetail = () => server.use(onGet('/api/studio-package-transaction/portal', () => answer(aMemberPackageDetail(held))));
 
 test('lists what the member holds', async () => {
-  hold(held, aMemberPackage({ name: 'Month', unlimited: true, subStatus: 'EXPIRED', endDate: null }));
+  hold(held, aMemberPackage({ name: 'Month', unlimited: true, subStatus: 'EXPIRED', endDate: null }), aMemberPackage({ name: 'Five', source: 'SHARED' }));
   open();
   expect(await screen.findByRole('row', { name: /10 classes.*9 of 10 left.*31 Jan 2027.*Active/ })).toBeVisible();
   expect(screen.getByRole('row', { name: /Month.*Unlimited.*—.*Expired/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Five\s*Shared by another member/ })).toBeVisible();
 });
 
 test('nothing held yet, and failed with a way on', async () => {
