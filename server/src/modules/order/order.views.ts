@@ -31,6 +31,8 @@ export interface ShownOrder {
   rejections: number;
   reject_reason: string;
   note: string;
+  /** How many a search has found; null where it was not asked. */
+  found?: number | null;
 }
 
 const amountsOf = (row: ShownOrder) => {
@@ -138,15 +140,17 @@ function orderBy({ sort, order }: OrderListQuery, usual: 'asc' | 'desc'): RawBui
   return sql`order by ${SORTED_BY[sort ?? 'createdAt']} ${direction}, orders.order_id ${direction}`;
 }
 
-async function pageOf(tx: Tx, condition: RawBuilder<unknown>, sorted: RawBuilder<unknown>, { page, pageSize }: OrderListQuery): Promise<OrderPage> {
+const countOf = async (tx: Tx, condition: RawBuilder<unknown>): Promise<number> =>
+  (await sql<{ total: number }>`select count(*)::int as total from orders where ${condition}`.execute(tx)).rows[0]?.total ?? 0;
+
+async function pageOf(tx: Tx, condition: RawBuilder<unknown>, sorted: RawBuilder<unknown>, { page, pageSize, search }: OrderListQuery): Promise<OrderPage> {
+  // A search looks at every order, so it counts them while it is there; without one an index is quicker for both.
+  const found = search === '' ? sql`null::int` : sql`(count(*) over ())::int`;
   // Ids alone are found in an index, however far down the page is.
-  const picked = sql`select orders.studio_id, orders.order_id, row_number() over (${sorted}) as place from orders where ${condition} ${sorted} limit ${pageSize} offset ${page * pageSize}`;
-  const chosen = sql`select orders.*, picked.place from (${picked}) picked join orders using (studio_id, order_id)`;
-  const [{ rows }, counted] = await Promise.all([
-    shown(chosen, sql`order by orders.place`).execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from orders where ${condition}`.execute(tx),
-  ]);
-  return { items: rows.map(toOrder), total: counted.rows[0]?.total ?? 0, page, pageSize };
+  const picked = sql`select orders.studio_id, orders.order_id, row_number() over (${sorted}) as place, ${found} as found from orders where ${condition} ${sorted} limit ${pageSize} offset ${page * pageSize}`;
+  const chosen = sql`select orders.*, picked.place, picked.found from (${picked}) picked join orders using (studio_id, order_id)`;
+  const [{ rows }, counted] = await Promise.all([shown(chosen, sql`order by orders.place`).execute(tx), search === '' ? countOf(tx, condition) : null]);
+  return { items: rows.map(toOrder), total: counted ?? rows[0]?.found ?? (await countOf(tx, condition)), page, pageSize };
 }
 
 /** Orders that wait for money, oldest first: who has waited longest is served first. */
