@@ -87,3 +87,18 @@ test('an order that is not kept is put back', async () => {
   await act(async () => asked[0]?.refuse());
   expect(shown()).toEqual(['Ten', 'Five', 'Month']);
 });
+
+test('an answer about an order of before does not undo the newest', async () => {
+  const user = userEvent.setup();
+  const orders: string[][] = [];
+  const list = (names: string[]) => <SortableList label="Plans" items={names} keyOf={(name) => name} nameOf={(name) => name} onSort={(order) => Promise.resolve(orders.push(order))}>{(name) => <b>{name}</b>}</SortableList>;
+  const { rerender } = render(list(['Ten', 'Five', 'Month']));
+  await user.click(screen.getByRole('button', { name: 'Move up, Month' }));
+  await user.keyboard('{Enter}');
+  rerender(list(['Ten', 'Month', 'Five']));
+  expect(shown()).toEqual(['Month', 'Ten', 'Five']);
+  rerender(list(['Month', 'Ten', 'Five']));
+  // Kept: what others do now is shown.
+  rerender(list(['Five', 'Month', 'Ten', 'New']));
+  expect(shown()).toEqual(['Five', 'Month', 'Ten', 'New']);
+});

@@ -2,42 +2,43 @@ import { useEffect, useRef, useState } from 'react';
 
 type Keep = ((keys: string[]) => Promise<unknown>) | undefined;
 
+/** A person's order of what there is now; what came since stands at the end. */
+function applied(pending: readonly string[], keys: readonly string[]): string[] {
+  const known = pending.filter((key) => keys.includes(key));
+  return [...known, ...keys.filter((key) => !known.includes(key))];
+}
+
 /**
- * The order that a person has made, before it is kept. Moves come faster than answers: one order is sent at a time, then
- * the newest. A list that changes afterwards says its order again.
+ * The order that a person has made, until the list itself has it. Moves come faster than answers: one order is sent at a
+ * time, then the newest, and what is heard of an order of before changes nothing.
  */
 export function usePendingOrder(keys: readonly string[], keep: Keep): { order: readonly string[]; sort: (keys: string[]) => void } {
   const [pending, setPending] = useState<string[] | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const [seen, setSeen] = useState(keys.join());
   const wanted = useRef<string[] | null>(null);
-  const latest = useRef({ keep, keys });
+  const latest = useRef(keep);
   useEffect(() => {
-    latest.current = { keep, keys };
+    latest.current = keep;
   });
-  if (!isSending && keys.join() !== seen) {
-    setSeen(keys.join());
-    setPending(null);
-  }
+  const order = pending ? applied(pending, keys) : keys;
+  // From now on others may change it, too.
+  if (pending && !isSending && order.join() === keys.join()) setPending(null);
 
   async function send() {
     setIsSending(true);
     try {
-      for (let order = wanted.current; order; order = wanted.current === order ? null : wanted.current) await latest.current.keep?.(order);
+      for (let next = wanted.current; next; next = wanted.current === next ? null : wanted.current) await latest.current?.(next);
     } catch {
       setPending(null);
     }
     wanted.current = null;
-    // An answer to an order of before may have come in between: only what comes from now on counts.
-    setSeen(latest.current.keys.join());
     setIsSending(false);
   }
-  function sort(order: string[]) {
+  function sort(next: string[]) {
     const isIdle = wanted.current === null;
-    wanted.current = order;
-    setPending(order);
+    wanted.current = next;
+    setPending(next);
     if (isIdle) void send();
   }
-  const known = pending?.filter((key) => keys.includes(key)) ?? [];
-  return { order: pending ? [...known, ...keys.filter((key) => !known.includes(key))] : keys, sort };
+  return { order, sort };
 }
