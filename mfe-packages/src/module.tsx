@@ -15,7 +15,7 @@ const PackageStatementPage = lazyPage(() => import('./pages/PackageStatementPage
 const PackagesTab = lazy(() => import('./pages/PackagesTab.tsx').then((tab) => ({ default: tab.PackagesTab })));
 const SubscriptionTab = lazy(() => import('./subscription/SubscriptionTab.tsx').then((tab) => ({ default: tab.SubscriptionTab })));
 const AddPackageAction = lazy(() => import('./sell/AddPackageAction.tsx').then((action) => ({ default: action.AddPackageAction })));
-const CreatePlanAction = lazy(() => import('./plan/CreatePlanAction.tsx').then((action) => ({ default: action.CreatePlanAction })));
+const CreatePlanAction = lazy(() => import('./pages/CreatePlanAction.tsx').then((action) => ({ default: action.CreatePlanAction })));
 const CreatePromoCodeAction = lazy(() => import('./promoCode/CreatePromoCodeAction.tsx').then((action) => ({ default: action.CreatePromoCodeAction })));
 
 const { Routes, preload } = pageRoutes({

@@ -1,7 +1,8 @@
 import { QrCode } from '@studio/ui/data';
 import { FieldRow, SelectField, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { exampleCode, type ModeValues } from './paymentMode.model.ts';
+import type { ModeValues } from './paymentMode.model.ts';
+import { exampleCode } from './paymentMode.schema.ts';
 import styles from './PayNowFields.module.css';
 
 const TYPES = [{ value: 'UEN', label: 'Company number (UEN)' }, { value: 'MOBILE', label: 'Mobile number' }];

@@ -2,8 +2,10 @@ import type { PaymentMode, PaymentModes } from '@studio/contract/payment-mode.sc
 import { DrawerPanel, useNotify } from '@studio/ui';
 import { CheckboxField, FieldRow, NumberField, StudioForm, SwitchField, TextAreaField, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { useStepUp } from '../stepUp/useStepUp.tsx';
-import { durationWords, formValues, modeFormSchema, MODE_LABELS, toRequest, withMode, type ModeValues } from './paymentMode.model.ts';
+import { StepUpDialog } from '../ui/StepUpDialog.tsx';
+import { useStepUp } from '../ui/useStepUp.ts';
+import { durationWords, formValues, MODE_LABELS, withMode, type ModeValues } from './paymentMode.model.ts';
+import { modeFormSchema, toRequest } from './paymentMode.schema.ts';
 import { useSavePaymentModesMutation } from './paymentModeApi.ts';
 import { PayNowFields } from './PayNowFields.tsx';
 
@@ -16,7 +18,7 @@ interface Props {
 /** One way of paying: where it is offered, what members read, and where the money goes. */
 export function PaymentModeDrawer({ saved, mode, onClose }: Props) {
   const notify = useNotify();
-  const { dialog, proved } = useStepUp();
+  const { stepUp, proved } = useStepUp();
   const [save] = useSavePaymentModesMutation();
   const [initialValues] = useState(() => formValues(mode));
   const label = MODE_LABELS[mode.mode];
@@ -31,7 +33,7 @@ export function PaymentModeDrawer({ saved, mode, onClose }: Props) {
       <StudioForm<ModeValues> initialValues={initialValues} schema={modeFormSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Save">
         {(values) => <Fields values={values} />}
       </StudioForm>
-      {dialog}
+      {stepUp ? <StepUpDialog {...stepUp} /> : null}
     </DrawerPanel>
   );
 }

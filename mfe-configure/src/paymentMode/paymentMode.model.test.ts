@@ -1,5 +1,6 @@
 import { aPaymentMode, paymentModes } from '@studio/testing/selling';
-import { durationWords, exampleCode, formValues, missingWords, modeFormSchema, offeredWords, reordered, toRequest, withMode } from './paymentMode.model.ts';
+import { durationWords, formValues, missingWords, offeredWords, reordered, withMode } from './paymentMode.model.ts';
+import { exampleCode, modeFormSchema, toRequest } from './paymentMode.schema.ts';
 
 const NOW = new Date('2026-11-21T04:00:00.000Z');
 const UEN = { proxyType: 'UEN' as const, proxyValue: '201403121W', merchantName: 'LOTUS YOGA' };

@@ -1,6 +1,5 @@
 import type { PaymentModeName as Mode } from '@studio/contract/order.schema';
-import { payNowSchema, savePaymentModeSchema, type PaymentMode, type PaymentModes, type PayNow, type SavePaymentMode, type SavePaymentModes } from '@studio/contract/payment-mode.schema';
-import { payNowText } from '@studio/contract/payNow';
+import type { PaymentMode, PaymentModes, PayNow, SavePaymentMode, SavePaymentModes } from '@studio/contract/payment-mode.schema';
 
 export const MODE_LABELS: Record<Mode, string> = { CARD: 'Card', QR: 'QR payment (PayNow)', BANK_TRANSFER: 'Bank transfer', CASH: 'Cash', OTHERS: 'Others' };
 
@@ -42,29 +41,12 @@ export const reordered = ({ modes, version }: PaymentModes, order: readonly stri
 export const withMode = ({ modes, version }: PaymentModes, changed: Pick<SavePaymentMode, 'mode'> & Partial<SavePaymentMode>): SavePaymentModes =>
   ({ version, modes: modes.map((mode) => (mode.mode === changed.mode ? { ...savedOf(mode), ...changed } : savedOf(mode))) });
 
-const NO_QR = { proxyType: 'UEN' as PayNow['proxyType'], proxyValue: '', merchantName: '' };
-const NO_BANK = { name: '', accountName: '', accountNo: '', swift: '' };
+/** A PayNow number that nobody has entered yet. */
+export const NO_QR = { proxyType: 'UEN' as PayNow['proxyType'], proxyValue: '', merchantName: '' };
+/** An account that nobody has entered yet. */
+export const NO_BANK = { name: '', accountName: '', accountNo: '', swift: '' };
 
 /** What the form of one mode holds: texts that are empty where there is nothing. */
 export type ModeValues = ReturnType<typeof formValues>;
 export const formValues = ({ ready: _ready, qr, bank, ...mode }: PaymentMode) =>
   ({ ...mode, holdMinutes: mode.holdMinutes as number | string, feePct: mode.feePct as number | string, qr: { ...NO_QR, ...qr }, bank: { ...NO_BANK, ...bank } });
-
-/** Whether anything was entered: an account that is begun has to be finished, one that is empty is none. */
-const isBegun = (texts: Partial<Record<string, string>>): boolean => Object.values(texts).some((text) => Boolean(text?.trim()));
-
-function inputOf({ qr, bank, ...values }: ModeValues) {
-  const { proxyType: _type, ...entered } = qr;
-  return { ...values, qr: values.mode === 'QR' && isBegun(entered) ? qr : null, bank: values.mode === 'BANK_TRANSFER' && isBegun(bank) ? bank : null };
-}
-
-/** What is sent of one mode. */
-export const toRequest = (values: ModeValues): SavePaymentMode => savePaymentModeSchema.cast(inputOf(values)) as SavePaymentMode;
-/** Checks what would be sent. */
-export const modeFormSchema = { validate: (values: ModeValues, options: object) => savePaymentModeSchema.validate(inputOf({ ...values, qr: { ...NO_QR, ...values.qr }, bank: { ...NO_BANK, ...values.bank } }), options) };
-
-/** An example of the code that members will scan; null while something of it is missing. @param now the code ends a day later. */
-export function exampleCode(qr: ModeValues['qr'], now: Date): string | null {
-  if (!payNowSchema.isValidSync(qr)) return null;
-  return payNowText({ ...(payNowSchema.cast(qr) as PayNow), amount: '1.00', reference: 'EXAMPLE', expiresAt: new Date(now.getTime() + DAY * 60_000) });
-}

@@ -2,7 +2,8 @@ import { CARD_PROVIDERS, savePaymentGatewaySchema, type CardProvider, type Payme
 import { DrawerPanel, useNotify } from '@studio/ui';
 import { PasswordField, RadioCardsField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { useStepUp } from '../stepUp/useStepUp.tsx';
+import { StepUpDialog } from '../ui/StepUpDialog.tsx';
+import { useStepUp } from '../ui/useStepUp.ts';
 import { useSavePaymentGatewayMutation } from './providerApi.ts';
 
 interface Props {
@@ -15,7 +16,7 @@ const ABOUT: Record<CardProvider, { title: string; description: string }> = { ST
 /** Keeps keys, once the provider takes them. */
 export function ProviderDrawer({ gateway: { provider, configured, publishableKey, keyEnd, hasWebhookSecret, fakeAllowed }, onClose }: Props) {
   const notify = useNotify();
-  const { dialog, proved } = useStepUp();
+  const { stepUp, proved } = useStepUp();
   const [save] = useSavePaymentGatewayMutation();
   const [initialValues] = useState({ provider, secretKey: '', publishableKey, webhookSecret: '' });
 
@@ -32,7 +33,7 @@ export function ProviderDrawer({ gateway: { provider, configured, publishableKey
         <TextField name="publishableKey" label="Publishable key" hint="Begins with pk_" autoComplete="off" />
         <PasswordField name="webhookSecret" label="Secret of the messages" autoComplete="off" isOptional hint={hasWebhookSecret ? 'Empty: the one that is kept stays' : 'Begins with whsec_. Without it, payments are noticed later'} />
       </StudioForm>
-      {dialog}
+      {stepUp ? <StepUpDialog {...stepUp} /> : null}
     </DrawerPanel>
   );
 }

@@ -8,7 +8,7 @@ import { useOnce } from '../ui/useOnce.ts';
 import { itemWords } from './order.model.ts';
 import { useApproveOrderMutation, useGetOrderQuery } from './orderDeskApi.ts';
 import type { OrderDialogProps } from './orderDialog.model.ts';
-import { ProofView } from './ProofView.tsx';
+import { ProofView } from '../ui/ProofView.tsx';
 
 /** The money that a member said to have sent is there. Less than all of it leaves the rest open. */
 export function ApproveDialog({ order, onClose }: OrderDialogProps) {

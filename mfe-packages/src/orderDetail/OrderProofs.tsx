@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@studio/contract/order.schema';
-import { ProofView } from '../order/ProofView.tsx';
+import { ProofView } from '../ui/ProofView.tsx';
 import styles from './OrderDetail.module.css';
 
 /** What the member sent to show that they paid. */

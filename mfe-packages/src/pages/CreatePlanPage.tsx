@@ -2,7 +2,8 @@ import type { PackagePlan, SavePackagePlan } from '@studio/contract/package-plan
 import { useNavigate, useSearchParams } from '@studio/platform';
 import { NotFoundState, PageLayout, QueryBoundary, useNotify } from '@studio/ui';
 import { useListPackagePlansQuery, WITH_ARCHIVED } from '../plan/planApi.ts';
-import { useSavePlan, type SavedPlan } from '../planChange/useSavePlan.tsx';
+import { ApplyDialog } from '../planChange/ApplyDialog.tsx';
+import { useSavePlan, type SavedPlan } from '../planChange/useSavePlan.ts';
 import { useUndoLatest } from '../planChange/useUndoChange.ts';
 import { PlanForm } from '../planForm/PlanForm.tsx';
 import { usePlanChoices } from '../planForm/usePlanChoices.ts';
@@ -32,7 +33,7 @@ export function CreatePlanPage() {
 function Form({ plan, isCopy }: { plan: PackagePlan | undefined; isCopy: boolean }) {
   const navigate = useNavigate();
   const choices = usePlanChoices();
-  const { dialog, save } = useSavePlan();
+  const { question, save } = useSavePlan();
   const tell = useTellSaved();
 
   async function handleSave(request: SavePackagePlan) {
@@ -44,7 +45,7 @@ function Form({ plan, isCopy }: { plan: PackagePlan | undefined; isCopy: boolean
   return (
     <div className={styles.form}>
       <PlanForm plan={plan} isCopy={isCopy} choices={choices} onSave={handleSave} onCancel={() => void navigate(LIST)} />
-      {dialog}
+      {question ? <ApplyDialog preview={question.preview} onAnswer={question.answer} onClose={() => question.answer(null)} /> : null}
     </div>
   );
 }

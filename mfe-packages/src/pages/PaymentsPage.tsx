@@ -7,7 +7,7 @@ import styles from './PaymentsPage.module.css';
 
 // Most visits are to the queue alone.
 const AllOrdersTab = lazy(() => import('../order/AllOrdersTab.tsx').then((tab) => ({ default: tab.AllOrdersTab })));
-const OrderDrawer = lazy(() => import('../orderDetail/OrderDrawer.tsx').then((drawer) => ({ default: drawer.OrderDrawer })));
+const OrderDrawer = lazy(() => import('./OrderDrawer.tsx').then((drawer) => ({ default: drawer.OrderDrawer })));
 
 /** /dashboard/payments: who has still to pay, and every order. Tab, filters and the order that is open are in the address. */
 export function PaymentsPage() {

@@ -1,6 +1,7 @@
 import { aPlan } from '@studio/testing/packages';
 import { aTaxRate } from '@studio/testing/selling';
-import { fitOf, formValues, NEW_CYCLE, NEW_PARTS, planFormSchema, priceWithTax, shownPlan, toRequest, withKind } from './planForm.model.ts';
+import { fitOf, formValues, NEW_CYCLE, NEW_PARTS, priceWithTax, shownPlan, withKind } from './planForm.model.ts';
+import { planFormSchema, toRequest } from './planForm.schema.ts';
 
 const blank = formValues(undefined);
 const named = { ...blank, packageName: 'Ten', price: '200' };

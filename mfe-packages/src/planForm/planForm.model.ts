@@ -1,5 +1,5 @@
 import { toDecimal, toMinor } from '@studio/contract/money';
-import { savePackagePlanSchema, type PackagePlan, type PackageType, type PublicPlan, type SavePackagePlan } from '@studio/contract/package-plan.schema';
+import type { PackagePlan, PackageType, PublicPlan } from '@studio/contract/package-plan.schema';
 import type { TaxRate } from '@studio/contract/tax-rate.schema';
 
 /** What the form of a plan holds: numbers as typed, what there is none of as empty text. */
@@ -76,26 +76,6 @@ export function formValues(plan: PackagePlan | undefined, isCopy = false): PlanV
 export function withKind({ packageName, price, taxRateId, description, terms }: PlanValues, packageType: PackageType): PlanValues {
   return { ...newPlan(), packageName, price, taxRateId, description, terms, packageType, ...PRESETS[packageType] };
 }
-
-/** What the form says, without what does not fit the kind. */
-function requestInput(values: PlanValues) {
-  const fit = fitOf(values);
-  return {
-    ...values,
-    ...(fit.bonus ? {} : { bonusCredits: 0 }),
-    ...(fit.limits ? {} : { maxPerDay: null, maxPerWeek: null, maxPerMonth: null }),
-    ...(fit.windows ? {} : { eligibleWindows: [] }),
-    ...(fit.sharing ? {} : { shareable: false }),
-    ...(fit.renewing ? {} : { recurring: null }),
-    ...(fit.parts ? {} : { instalments: null }),
-  };
-}
-
-/** What is sent. */
-export const toRequest = (values: PlanValues): SavePackagePlan => savePackagePlanSchema.cast(requestInput(values)) as SavePackagePlan;
-
-/** Checks what would be sent: what does not fit the kind is no reason to refuse a form. */
-export const planFormSchema = { validate: (values: PlanValues, options: object) => savePackagePlanSchema.validate(requestInput(values), options) };
 
 const MONEY = /^\d{1,7}(\.\d{1,2})?$/;
 

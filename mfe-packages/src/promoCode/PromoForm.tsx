@@ -6,7 +6,8 @@ import { AudienceFields } from './AudienceFields.tsx';
 import { CodeField } from './CodeField.tsx';
 import { DiscountFields } from './DiscountFields.tsx';
 import { MomentField } from './MomentField.tsx';
-import { formValues, promoFormSchema, toRequest, type PromoValues } from './promoForm.model.ts';
+import { formValues, type PromoValues } from './promoForm.model.ts';
+import { promoFormSchema, toRequest } from './promoForm.schema.ts';
 import { ScopeFields } from './ScopeFields.tsx';
 
 interface Props {

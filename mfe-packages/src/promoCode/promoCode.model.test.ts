@@ -1,6 +1,7 @@
 import { aPromoCode } from '@studio/testing/selling';
 import { discountWords, generateCode, periodWords, usedWords } from './promoCode.model.ts';
-import { formValues, promoFormSchema, toRequest, wallTime } from './promoForm.model.ts';
+import { formValues, wallTime } from './promoForm.model.ts';
+import { promoFormSchema, toRequest } from './promoForm.schema.ts';
 
 const ZONE = 'Asia/Singapore';
 const blank = formValues(undefined, ZONE);

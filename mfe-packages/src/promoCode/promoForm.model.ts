@@ -1,4 +1,4 @@
-import { savePromoCodeSchema, type DiscountType, type PromoCode, type SavePromoCode } from '@studio/contract/promo-code.schema';
+import type { DiscountType, PromoCode, SavePromoCode } from '@studio/contract/promo-code.schema';
 import { localDateOf } from '@studio/contract/time';
 
 type Typed = number | string | null;
@@ -32,26 +32,3 @@ export function formValues(code: PromoCode | undefined, timeZone: string): Promo
     status: status === 'DRAFT' || status === 'PAUSED' ? status : 'ACTIVE',
   };
 }
-
-/** What is sent: what was chosen for something else before is left out. */
-function requestInput(values: PromoValues) {
-  const { discountType, appliesTo, audience } = values;
-  return {
-    ...values,
-    ...(discountType === 'PERCENT' ? {} : { maxDiscount: null }),
-    ...(appliesTo === 'PLANS' ? {} : { studioPackageIds: [] }),
-    ...(appliesTo === 'TYPES' ? {} : { packageTypes: [] }),
-    ...(audience === 'LAPSED' ? {} : { lapsedDays: null }),
-    ...(audience === 'MEMBERS' ? {} : { memberIds: [] }),
-  };
-}
-
-/** What is sent. */
-export const toRequest = (values: PromoValues): SavePromoCode => savePromoCodeSchema.cast(requestInput(values)) as SavePromoCode;
-
-/** Checks what would be sent, and that its days are in order. */
-export const promoFormSchema = {
-  validate: (values: PromoValues, options: object) =>
-    savePromoCodeSchema.test('period', ({ startAt, endAt }, { createError }) => !startAt || !endAt || startAt < endAt || createError({ path: 'endAt', message: 'The end must be after the start' }))
-      .validate(requestInput(values), options),
-};

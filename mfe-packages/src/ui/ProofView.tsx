@@ -2,7 +2,7 @@ import type { OrderDetail } from '@studio/contract/order.schema';
 import { formatDayTime } from '@studio/contract/time';
 import { useStudio } from '@studio/platform';
 import { Alert, QueryBoundary } from '@studio/ui';
-import { useGetProofQuery } from './orderDeskApi.ts';
+import { useGetProofQuery } from '../order/orderDeskApi.ts';
 import styles from './ProofView.module.css';
 
 /** What a member sent to show that they paid. The same file for another order is a warning. */

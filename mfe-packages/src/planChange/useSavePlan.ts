@@ -1,11 +1,12 @@
 import type { PackagePlan, SavePackagePlan } from '@studio/contract/package-plan.schema';
 import type { ApplyPreview } from '@studio/contract/package-plan-change.schema';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { usePreviewPackagePlanMutation, useSavePackagePlanMutation } from '../plan/planApi.ts';
-import { ApplyDialog, type Application } from './ApplyDialog.tsx';
+import type { Application } from './ApplyDialog.tsx';
 import { isForHolders } from './planChange.model.ts';
 
-interface Question {
+/** What is asked before a plan that members hold is changed; `null` for an answer is to think better of it. */
+export interface Question {
   preview: ApplyPreview;
   answer: (application: Application | null) => void;
 }
@@ -18,9 +19,9 @@ export interface SavedPlan {
 /**
  * Saves a plan; before one that members hold is changed, it is asked who gets the changes. The form waits meanwhile, so
  * that it counts as being saved and shows what is refused.
- * @returns the dialog to be shown, and `save`: null when the person thought better of it.
+ * @returns what is to be asked now, and `save`: null when the person thought better of it.
  */
-export function useSavePlan(): { dialog: ReactNode; save: (request: SavePackagePlan) => Promise<SavedPlan | null> } {
+export function useSavePlan(): { question: Question | null; save: (request: SavePackagePlan) => Promise<SavedPlan | null> } {
   const [question, setQuestion] = useState<Question | null>(null);
   const [preview] = usePreviewPackagePlanMutation();
   const [send] = useSavePackagePlanMutation();
@@ -41,6 +42,5 @@ export function useSavePlan(): { dialog: ReactNode; save: (request: SavePackageP
     if (!application) return null;
     return { plan: await send({ ...request, ...application }).unwrap(), changedPackages: application.applyTo === 'NEW_AND_EXISTING' };
   }
-  const dialog = question ? <ApplyDialog preview={question.preview} onAnswer={question.answer} onClose={() => question.answer(null)} /> : null;
-  return { dialog, save };
+  return { question, save };
 }

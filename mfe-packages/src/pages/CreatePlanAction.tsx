@@ -4,7 +4,7 @@ import { DrawerPanel, SuccessDialog, useFocusReturn } from '@studio/ui';
 import { useState } from 'react';
 import { PlanForm } from '../planForm/PlanForm.tsx';
 import { usePlanChoices } from '../planForm/usePlanChoices.ts';
-import { useSavePackagePlanMutation } from './planApi.ts';
+import { useSavePackagePlanMutation } from '../plan/planApi.ts';
 
 /** Quick action "Create Plan": makes one from wherever staff are, and offers the list of plans. */
 export function CreatePlanAction({ onClose }: SlotProps['quick-action']) {

@@ -4,10 +4,10 @@ import { Button, DrawerPanel, QueryBoundary } from '@studio/ui';
 import { lazy, Suspense, useState } from 'react';
 import { actsOf, type OrderAct } from '../order/order.model.ts';
 import { useGetOrderQuery } from '../order/orderDeskApi.ts';
-import { OrderFacts } from './OrderFacts.tsx';
-import { OrderLines } from './OrderLines.tsx';
-import { OrderMoney } from './OrderMoney.tsx';
-import { OrderProofs } from './OrderProofs.tsx';
+import { OrderFacts } from '../orderDetail/OrderFacts.tsx';
+import { OrderLines } from '../orderDetail/OrderLines.tsx';
+import { OrderMoney } from '../orderDetail/OrderMoney.tsx';
+import { OrderProofs } from '../orderDetail/OrderProofs.tsx';
 
 const OrderDialog = lazy(() => import('../order/OrderDialog.tsx').then((dialog) => ({ default: dialog.OrderDialog })));
 const RefundDialog = lazy(() => import('../order/RefundDialog.tsx').then((dialog) => ({ default: dialog.RefundDialog })));

@@ -1,5 +1,4 @@
-import { useState, type ReactNode } from 'react';
-import { StepUpDialog } from './StepUpDialog.tsx';
+import { useState } from 'react';
 
 const NEEDS_PROOF = '40008';
 const needsProof = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === NEEDS_PROOF;
@@ -7,9 +6,9 @@ const needsProof = (error: unknown): boolean => typeof error === 'object' && err
 /**
  * Does what the server may refuse until it is proved anew who asks. Then a code is asked for, and it is done again; whoever
  * gives none gets the refusal.
- * @returns the dialog to be shown, and `proved`, which does it.
+ * @returns what a `StepUpDialog` is to be told, while there is one, and `proved`, which does it.
  */
-export function useStepUp(): { dialog: ReactNode; proved: <Result>(act: () => Promise<Result>) => Promise<Result> } {
+export function useStepUp(): { stepUp: { onProved: () => void; onClose: () => void } | null; proved: <Result>(act: () => Promise<Result>) => Promise<Result> } {
   const [answer, setAnswer] = useState<{ give: (isProved: boolean) => void } | null>(null);
 
   const ask = () => new Promise<boolean>((resolve) => setAnswer({ give: (isProved) => {
@@ -24,5 +23,5 @@ export function useStepUp(): { dialog: ReactNode; proved: <Result>(act: () => Pr
       return act();
     }
   }
-  return { dialog: answer ? <StepUpDialog onProved={() => answer.give(true)} onClose={() => answer.give(false)} /> : null, proved };
+  return { stepUp: answer && { onProved: () => answer.give(true), onClose: () => answer.give(false) }, proved };
 }
