@@ -1,48 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
-import { statement } from '../../platform/db/statement.ts';
-import { thisStudio } from '../../platform/db/thisStudio.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { extensionOf, numberedExtension } from './extension.rules.ts';
 import { studioRepository } from './studio.repository.ts';
-import { withDefaults, type StudioAttributes } from './studio.rules.ts';
+import type { StudioAttributes } from './studio.rules.ts';
 
 export type { StudioAttributes };
+export { studioSettings, type StudioSettings } from './settings.repository.ts';
 export { categoriesOf, extensionOfStudio } from './studio.views.ts';
-
-/** What every decision about time and money in a studio depends on. */
-export interface StudioSettings {
-  studioId: string;
-  studioName: string;
-  /** IANA name, e.g. `Asia/Singapore`. */
-  timezone: string;
-  /** ISO 4217, e.g. `SGD`. */
-  currency: string;
-  /** First letters of receipt numbers, e.g. `R`. */
-  receiptPrefix: string;
-  attributes: StudioAttributes;
-}
-
-const selectSettings = statement(() =>
-  sqlBuilder
-    .selectFrom('studio')
-    .select(['studio_id', 'studio_name', 'timezone', 'currency', 'receipt_prefix', 'attributes'])
-    .where('studio_id', '=', thisStudio),
-);
-
-/** The settings of the studio that the transaction is on, policy defaults filled in. */
-export async function studioSettings(tx: Tx): Promise<StudioSettings> {
-  const studio = await selectSettings.first(tx, {});
-  if (!studio) throw new Error('The transaction is on no studio');
-  return {
-    studioId: studio.studio_id,
-    studioName: studio.studio_name,
-    timezone: studio.timezone,
-    currency: studio.currency,
-    receiptPrefix: studio.receipt_prefix,
-    attributes: withDefaults(studio.attributes),
-  };
-}
 
 /** The id of the studio with this extension, as in `/booking-website/schedule?extension=lotus`; `null` when there is none. */
 export async function studioIdByExtension(db: Database, extension: string): Promise<string | null> {

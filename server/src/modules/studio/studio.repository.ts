@@ -2,6 +2,7 @@ import type { UpdateStudio } from '@studio/contract/studio.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
+import { forgetSettings } from './settings.repository.ts';
 
 export const studioRepository = (tx: Tx) => ({
   /** @returns false when another studio has the extension. */
@@ -33,6 +34,7 @@ export const studioRepository = (tx: Tx) => ({
       .set({ ...fields, studio_name: studioName, version: version + 1 })
       .where('studio_id', '=', thisStudio)
       .execute();
+    forgetSettings(tx);
   },
 
   /** The policy as it is stored: only what the studio has set. */
@@ -43,6 +45,7 @@ export const studioRepository = (tx: Tx) => ({
 
   setAttributes: async (attributes: object): Promise<void> => {
     await tx.updateTable('studio').set({ attributes: JSON.stringify(attributes) }).where('studio_id', '=', thisStudio).execute();
+    forgetSettings(tx);
   },
 
   addRoom: async (room: { name: string; capacity: number }): Promise<void> => {
