@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import { STORAGE_KEYS } from '@studio/contract/session';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectClean } from '../support/clean.ts';
+import { OWNER, tokenOf } from '../support/portal.ts';
+import { quiet } from '../support/quiet.ts';
+import { choose, DEMO_PASSWORD } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+const PLANS = '/dashboard/package-plans';
+
+/** A picture of one dot, as a member might send of a transfer. Made anew, so that no other order has the same. */
+function picture(): Buffer {
+  const dot = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
+  return Buffer.concat([dot, Buffer.from(String(Date.now()))]);
+}
+
+async function dataOf<Data>(answer: { ok(): boolean; text(): Promise<string> }): Promise<Data> {
+  if (!answer.ok()) throw new Error(await answer.text());
+  return (JSON.parse(await answer.text()) as { data: Data }).data;
+}
+
+/** A member of the demo studio has ordered a plan by bank transfer and sent a picture of it. @returns what to look for. */
+async function arrangeProof(request: APIRequestContext, packageName: string): Promise<{ reference: string }> {
+  const staff = { authorization: `Bearer ${await tokenOf(request, OWNER)}` };
+  const plans = await dataOf<{ studioPackageId: string; packageName: string }[]>(await request.get('/api/studio-package/portal/studio', { headers: staff }));
+  const studioPackageId = plans.find((plan) => plan.packageName === packageName)?.studioPackageId;
+  const { token } = await dataOf<{ token: string }>(await request.post('/api/auth/login', { data: { phoneCountryCode: '+65', phone: '91234567', password: DEMO_PASSWORD } }));
+  const { studioId } = await dataOf<{ studioId: string }>(await request.get('/api/studio/by-extension', { params: { extension: 'lotus' } }));
+  const saved = await dataOf<{ token?: string } | null>(await request.post('/api/users/save-default-studio', { headers: { authorization: `Bearer ${token}` }, data: { studioId } }));
+  const headers = { authorization: `Bearer ${saved?.token ?? token}` };
+  const { orderId, reference } = await dataOf<{ orderId: string; reference: string }>(await request.post('/api/transaction/create', { headers, data: { studioPackageId, mode: 'BANK_TRANSFER' } }));
+  await dataOf(await request.post('/api/transaction/proof', { headers, multipart: { orderId, file: { name: 'transfer.png', mimeType: 'image/png', buffer: picture() } } }));
+  return { reference };
+}
+
+test('a plan is made beside its card, changed for those who hold it, and put back', async ({ owner, request }) => {
+  test.setTimeout(120_000);
+  const page = await owner.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const name = `Off-peak ${Date.now()}`;
+
+  await test.step('make it, and see its card', async () => {
+    await page.goto(`${PLANS}/create`);
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Price').fill('180');
+    await page.getByLabel(/^Credits \(optional\)/).fill('10');
+    await page.getByLabel(/^At most in a week/).fill('2');
+    const card = page.getByRole('complementary', { name: 'Preview' });
+    await expect(card.getByText(name)).toBeVisible();
+    await expect(card.getByText('S$180.00')).toBeVisible();
+    await expect(card.getByText('10 credits')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('link', { name })).toBeVisible();
+  });
+  await test.step('sell one', async () => {
+    const headers = { authorization: `Bearer ${await tokenOf(request, OWNER)}` };
+    const plans = await dataOf<{ studioPackageId: string; packageName: string }[]>(await request.get('/api/studio-package/portal/studio', { headers }));
+    const studioPackageId = plans.find((plan) => plan.packageName === name)?.studioPackageId;
+    const [member] = await dataOf<{ memberId: string }[]>(await request.get('/api/member/portal/ddl', { headers, params: { search: '' } }));
+    await dataOf(await request.post('/api/studio-package-transaction/portal/assign', { headers, data: { memberId: member?.memberId, studioPackageId, payMode: 'CASH', paid: true } }));
+  });
+  await test.step('change it for all who hold it, and undo that', async () => {
+    await page.goto(PLANS);
+    await page.getByRole('link', { name }).click();
+    await page.getByLabel(/^At most in a week/).fill('3');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Who gets the changes?' });
+    await expect(dialog.getByText('2 → 3')).toBeVisible();
+    await dialog.getByRole('radio', { name: /^New and existing packages/ }).check();
+    await expect(dialog.getByText('Also 1 package of 1 member')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Save plan' }).click();
+    await expect(page.getByText(`${name} was saved.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('1 package is as before.')).toBeVisible();
+  });
+  await test.step('put it first among the packs, by keyboard', async () => {
+    const packs = page.getByRole('list', { name: 'Class packs' });
+    const up = packs.getByRole('button', { name: `Move up, ${name}` });
+    await expect(up).toBeVisible();
+    const places = await packs.getByRole('listitem').count();
+    await up.focus();
+    for (let press = 1; press < places; press++) await page.keyboard.press('Enter');
+    await expect(packs.getByRole('listitem').first()).toContainText(name);
+    await expect(up).toBeFocused();
+  });
+  await test.step('take it off sale, and archive it', async () => {
+    await page.getByRole('switch', { name: `On sale, ${name}` }).click();
+    await expect(page.getByRole('switch', { name: `On sale, ${name}` })).not.toBeChecked();
+    await page.getByRole('button', { name: `Actions, ${name}` }).click();
+    await expect(page.getByRole('menuitem', { name: /Delete….*Sold once: archive instead/ })).toBeVisible();
+    await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  });
+});
+
+test('a promo code is made from the home page', async ({ owner }) => {
+  const page = await owner.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/dashboard');
+  await page.getByRole('region', { name: 'Quick actions' }).getByRole('button', { name: 'Create Promo Code' }).click();
+  const form = page.getByRole('dialog', { name: 'Create promo code' });
+  await form.getByRole('button', { name: 'Generate code' }).click();
+  const code = await form.getByLabel('Code', { exact: true }).inputValue();
+  await form.getByLabel('Name').fill('Spring');
+  await form.getByLabel('Percent', { exact: true }).fill('15');
+  await form.getByLabel(/^Times in all/).fill('20');
+  await quiet(page);
+  await expectClean(page, 'the form of a promo code');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('button', { name: 'Stay Here' })).toBeVisible();
+  await page.getByRole('button', { name: 'View promo codes' }).click();
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('0 of 20');
+});
+
+test('money that a member sent is found, its receipt is kept, and some of it goes back', async ({ owner, request }) => {
+  test.setTimeout(120_000);
+  const { reference } = await arrangeProof(request, '5-Class Pack');
+  const page = await owner.newPage();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/dashboard/payments');
+
+  await test.step('approve it, with its proof beside', async () => {
+    await page.getByLabel('Search pending payments').fill(reference);
+    const row = page.getByRole('row').filter({ hasText: reference });
+    await expect(row).toContainText('1 proof');
+    await row.getByRole('button', { name: /^Approve/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('img', { name: /^Proof of payment/ })).toBeVisible();
+    await quiet(page);
+    await expectClean(page, 'the approval of a payment');
+    await dialog.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText(/is paid and active/)).toBeVisible();
+  });
+  await test.step('keep the receipt', async () => {
+    await page.getByRole('tab', { name: 'All orders' }).click();
+    await page.getByLabel('Search orders').fill(reference);
+    await page.getByRole('button', { name: new RegExp(`, order ${reference}`) }).click();
+    const kept = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: /^Receipt .* as PDF$/ }).click();
+    const file = await readFile(await (await kept).path());
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+  });
+  await test.step('give some of it back', async () => {
+    await page.getByRole('button', { name: 'Refund…' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Refund/ });
+    await dialog.getByLabel('Refund amount').fill('10');
+    await choose(page, 'Refund mode', 'Cash');
+    await dialog.getByLabel('Reason').fill('Came once less');
+    await quiet(page);
+    await expectClean(page, 'the refund of a payment');
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect(page.getByText(/^S\$10\.00 was refunded to/)).toBeVisible();
+    await expect(page.getByRole('dialog').getByRole('button', { name: /^Credit note .* as PDF$/ })).toBeVisible();
+  });
+});
+
+const SCREENS: readonly (readonly [path: string, shown: (page: Page) => Promise<unknown>])[] = [
+  [PLANS, (page) => page.getByRole('list', { name: 'Class packs' }).waitFor()],
+  [`${PLANS}/create`, (page) => page.getByRole('complementary', { name: 'Preview' }).waitFor()],
+  ['/dashboard/marketing/promo-code', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+  ['/dashboard/marketing/promo-code/create', (page) => page.getByRole('button', { name: 'Generate code' }).waitFor()],
+  ['/dashboard/payments', (page) => page.getByRole('tab', { name: 'Pending' }).waitFor()],
+  ['/dashboard/payments?tab=all', (page) => page.getByLabel('Search orders').waitFor()],
+  ['/dashboard/gift-cards', (page) => page.getByLabel('Search gift cards').waitFor()],
+  ['/dashboard/configure/payment-modes', (page) => page.getByRole('list', { name: 'Payment modes' }).waitFor()],
+  ['/dashboard/configure/tax-rates', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
+];
+
+for (const width of [1440, 360]) {
+  for (const paletteMode of ['light', 'dark']) {
+    test(`axe finds nothing on what sells at ${width}, ${paletteMode}`, async ({ owner }) => {
+      test.setTimeout(180_000);
+      await owner.addInitScript(([key, look]) => localStorage.setItem(key as string, look as string), [STORAGE_KEYS.settings, JSON.stringify({ paletteMode })]);
+      const page = await owner.newPage();
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      for (const [path, shown] of SCREENS) {
+        await page.goto(path);
+        await shown(page);
+        await quiet(page);
+        await expectClean(page, path);
+      }
+    });
+  }
+}
