@@ -9,12 +9,19 @@ import { useDeleteCategoryMutation, useListCategoriesQuery, useSaveCategoryMutat
 export function CategoriesDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const categories = useListCategoriesQuery(undefined, { skip: !isOpen });
   const [edited, setEdited] = useState<Category | null>(null);
+  // A new form after each that was saved; one that is being typed in stays when the list arrives.
+  const [saved, setSaved] = useState(0);
+
+  function handleDone() {
+    setSaved((count) => count + 1);
+    setEdited((now) => (now?.categoryId === edited?.categoryId ? null : now));
+  }
   return (
     <DrawerPanel isOpen={isOpen} title="Categories" size={440} onClose={onClose}>
       <QueryBoundary query={categories} what="categories" empty={<EmptyState title="No categories yet." />}>
         {(all) => <ul className={styles.list}>{all.map((category) => <Row key={category.categoryId} category={category} onEdit={() => setEdited(category)} />)}</ul>}
       </QueryBoundary>
-      <CategoryForm key={edited?.categoryId ?? `new-${categories.data?.length ?? 0}`} category={edited} onDone={() => setEdited((now) => (now?.categoryId === edited?.categoryId ? null : now))} />
+      <CategoryForm key={edited?.categoryId ?? `new-${saved}`} category={edited} onDone={handleDone} />
     </DrawerPanel>
   );
 }
