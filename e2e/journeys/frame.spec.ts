@@ -75,7 +75,7 @@ test('the menus of the header: arrows go round, a letter finds, Escape leads bac
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Add Schedule' })).toBeFocused();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('menuitem', { name: 'Create Plan' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Create Promo Code' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(add).toBeFocused();
   await page.getByRole('button', { name: 'Help' }).click();

@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useFormikContext } from 'formik';
 import styles from './StudioForm.module.css';
@@ -10,6 +11,9 @@ export interface FormFooterProps {
   footer?: 'sticky' | 'plain' | 'wide' | 'none';
 }
 
+// Without a name: after an answer that comes at once it can stay, unseen, and the button would be called "loading Save" for good.
+const SENDING = { icon: <LoadingOutlined aria-hidden="true" /> };
+
 /** Submit and Cancel of a form. */
 export function FormFooter({ submitLabel = 'Save', onCancel, footer = 'sticky' }: FormFooterProps) {
   const { isSubmitting } = useFormikContext();
@@ -17,7 +21,7 @@ export function FormFooter({ submitLabel = 'Save', onCancel, footer = 'sticky' }
   const isWide = footer === 'wide';
   return (
     <div className={footer === 'sticky' ? styles.stickyFooter : styles.footer}>
-      <Button htmlType="submit" type="primary" loading={isSubmitting} block={isWide} size={isWide ? 'large' : 'middle'}>
+      <Button htmlType="submit" type="primary" loading={isSubmitting && SENDING} block={isWide} size={isWide ? 'large' : 'middle'}>
         {submitLabel}
       </Button>
       {onCancel ? (
