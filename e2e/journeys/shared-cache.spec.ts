@@ -9,9 +9,10 @@ test('a payment recorded in one remote refreshes what another and the shell have
   expect(before).toBeGreaterThan(0);
 
   await nav.getByRole('link', { name: 'Payments' }).click();
-  const first = page.getByRole('row').nth(1);
-  const member = (await first.getByRole('link').first().textContent()) ?? '';
-  await first.getByRole('link').first().click();
+  const opener = page.getByRole('row').nth(1).getByRole('button').first();
+  const [member = ''] = ((await opener.textContent()) ?? '').split(', order');
+  await opener.click();
+  await page.getByRole('dialog').getByRole('link', { name: member }).click();
   await page.getByRole('tab', { name: 'Packages' }).click();
   await expect(page.getByText('Waiting for payment').first()).toBeVisible();
 
