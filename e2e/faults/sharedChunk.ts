@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { SERVICES, STUDIO, WEEK, PLACES } from '../support/places.ts';
+import { PLACES, PROMO_CODES, SERVICES, STUDIO, WEEK } from '../support/places.ts';
 import type { Fault, Mend } from './cell.ts';
 
 const gone = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
@@ -17,7 +17,7 @@ const said: Pick<Fault, 'says' | 'code' | 'isLate' | 'cause'> = {
   isLate: true,
   cause: losePortal,
 };
-const withTables = PLACES.filter(({ id }) => ['members', 'packages', 'reports'].includes(id));
+const withTables = [...PLACES.filter(({ id }) => ['members', 'reports'].includes(id)), PROMO_CODES];
 
 /**
  * What remotes take from the shell comes with its first page, or when the first remote needs it. The week needs none of

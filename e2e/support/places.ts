@@ -14,6 +14,7 @@ export interface Place {
 export const WEEK: Place = { id: 'schedule', link: 'Schedule', path: '/dashboard/schedule', heading: 'Schedule' };
 export const SERVICES: Place = { id: 'schedule', link: 'Services', path: '/dashboard/services', heading: 'Services' };
 export const MEMBERS: Place = { id: 'members', link: 'Members', path: '/dashboard/member', heading: 'Members' };
+export const PROMO_CODES: Place = { id: 'packages', link: 'Promo codes', path: '/dashboard/marketing/promo-code', heading: 'Promo codes' };
 export const STUDIO: Place = { id: 'configure', link: 'Studio', path: '/dashboard/studio', heading: 'Studio' };
 
 /** One for each remote that staff see; a trainer may open all of them. */
