@@ -1,4 +1,5 @@
 import type { MemberPackage } from '@studio/contract/member-package.schema';
+import { addDays } from '@studio/contract/time';
 
 /** A span of local days of the studio, both inclusive; `endDate` null = does not expire. */
 export interface Validity {
@@ -73,13 +74,6 @@ export interface Lot extends ValidityTerms {
 
 const toDate = (localDate: string): Date => new Date(`${localDate}T00:00:00Z`);
 const toLocalDate = (date: Date): string => date.toISOString().slice(0, 10);
-
-/** A local day so many days later; earlier when negative. */
-export function addDays(localDate: string, days: number): string {
-  const date = toDate(localDate);
-  date.setUTCDate(date.getUTCDate() + days);
-  return toLocalDate(date);
-}
 
 /** The last day of a span of calendar months: the day before the same day, or a shorter month's last day as it is. */
 function monthsEnd(startDate: string, months: number): string {

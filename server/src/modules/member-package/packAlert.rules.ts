@@ -1,5 +1,5 @@
 import type { PackAlert, PackAlertGroup } from '@studio/contract/pack-alert.schema';
-import { addDays } from './member-package.rules.ts';
+import { addDays } from '@studio/contract/time';
 
 /** Where recent and soon end. Local days of the studio, both ends inclusive. */
 export interface AlertWindow {
