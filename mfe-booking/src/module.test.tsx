@@ -1,17 +1,42 @@
+import type { UnsavedSite } from '@studio/contract/remote';
+import { STORAGE_KEYS } from '@studio/contract/session';
+import { addDays, localDateOf } from '@studio/contract/time';
 import { answer } from '@studio/testing/answer';
 import { fakeRemoteContext } from '@studio/testing/fakeRemoteContext';
 import { onGet } from '@studio/testing/on';
 import { releaseFacts } from '@studio/testing/releaseFacts';
-import { renderBare } from '@studio/testing/renderBare.tsx';
 import { server } from '@studio/testing/server';
+import { aPublicSession, aPublicSessionDetail } from '@studio/testing/sessions';
 import { aPublicStudio } from '@studio/testing/studios';
-import { screen } from '@testing-library/react';
+import { waitFor, within } from '@testing-library/react';
 import config from '../release.config.ts';
 import booking from './module.tsx';
-import { renderSite } from './testing/renderSite.tsx';
 import { onSessions } from './testing/onSessions.ts';
+import { openMode, type ShownIn } from './testing/openMode.tsx';
 
-test('runs inside the portal as well, without the token of staff', async () => {
+const tomorrow = addDays(localDateOf(new Date(), 'Asia/Singapore'), 1);
+const session = aPublicSession({ className: 'Morning Flow', localDate: tomorrow, startAt: `${tomorrow}T01:00:00.000Z`, endAt: `${tomorrow}T02:00:00.000Z` });
+
+describe.each<ShownIn>(['a page of its own', 'the portal'])('in %s', (place) => {
+  test('shows the schedule and the sheet of a class', async () => {
+    server.use(...onSessions(() => answer([session])), onGet('/api/schedule/detail', () => answer(aPublicSessionDetail({ ...session }))));
+    const { site, user } = await openMode(place);
+    await user.click(await site.findByRole('button', { name: /^Go to/ }));
+    await user.click(await site.findByRole('button', { name: /Book: Morning Flow/ }));
+    expect(within(await site.findByRole('dialog', { name: 'Morning Flow' })).getByRole('link', { name: 'Sign in and continue' })).toBeVisible();
+  });
+
+  test('goes from page to page', async () => {
+    server.use(...onSessions(() => answer([])), onGet('/api/studio-package/public', () => answer([])));
+    const { site, user } = await openMode(place);
+    await user.click(await site.findByRole('link', { name: 'Packages' }));
+    expect(await site.findByText('There are no packages on sale at the moment.')).toBeVisible();
+    await user.click(site.getByRole('link', { name: 'Sign in' }));
+    expect(await site.findByLabelText('Mobile number')).toBeVisible();
+  });
+});
+
+test('runs inside the portal without the token of staff, and without its routes', async () => {
   const tokens: (string | null)[] = [];
   const note = (headers: Headers) => void tokens.push(headers.get('authorization'));
   server.use(
@@ -19,16 +44,50 @@ test('runs inside the portal as well, without the token of staff', async () => {
     ...onSessions(({ headers }) => (note(headers), answer([]))),
   );
   sessionStorage.clear();
+  sessionStorage.setItem(STORAGE_KEYS.memberToken, 'token-of-a-member');
   const cleanUp = await booking.setup(fakeRemoteContext('OWNER').context);
   cleanUp();
-  renderBare(<booking.Routes />, { path: '/booking-website/schedule?extension=lotus', role: 'OWNER' });
-  expect(await screen.findByText('No classes on the rest of these days.')).toBeVisible();
-  expect(tokens).toEqual([null, null]);
+  const { site } = await openMode('the portal');
+  expect(await site.findByText('No classes on the rest of these days.')).toBeVisible();
+  expect(new Set(tokens)).toEqual(new Set([null]));
+  expect(site.getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test.each(['event', 'complete-profile', 'payment-methods', 'forgot-password', '404'])('%s has no page yet', async (page) => {
-  renderSite({ path: page });
-  expect(await screen.findByText('We could not find that page.')).toBeVisible();
+describe('the preview', () => {
+  const studio = aPublicStudio({ studioName: 'Lotus Yoga', colour: '#0F766E' });
+  const preview = (unsaved: UnsavedSite = {}) => openMode('the portal', { unsaved, studio });
+  beforeEach(() => server.use(...onSessions(() => answer([session]))));
+
+  test('shows settings that are not saved, as soon as they change, and leaves the storage of the portal alone', async () => {
+    sessionStorage.clear();
+    const { site, show } = await preview({ colour: '#AA0044' });
+    const brand = () => site.getByRole('banner').parentElement?.style.getPropertyValue('--brand');
+    await site.findByRole('button', { name: /^Go to/ });
+    expect(brand()).toBe('#AA0044');
+    show({ colour: '#112233' });
+    await waitFor(() => expect(brand()).toBe('#112233'));
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test('refuses to write, and says why in its own place', async () => {
+    const { site, user, failures } = await preview();
+    await user.click(await site.findByRole('link', { name: 'Sign in' }));
+    await user.type(await site.findByLabelText('Mobile number'), '91234567');
+    await user.type(site.getByLabelText('Password'), 'lotus-demo-2026');
+    await user.click(site.getByRole('button', { name: 'Sign in' }));
+    expect(await site.findByText('This is a preview. Nothing is booked, bought or sent.')).toBeVisible();
+    expect(failures).toEqual([]);
+  });
+
+  test('leaves title and address of the portal alone', async () => {
+    server.use(onGet('/api/studio-package/public', () => answer([])));
+    document.title = 'Configure · Studio';
+    const { site, user } = await preview();
+    await user.click(await site.findByRole('link', { name: 'Packages' }));
+    await user.click(site.getByRole('link', { name: 'Skip to content' }));
+    expect(document.title).toBe('Configure · Studio');
+    expect(window.location.pathname + window.location.hash).toBe('/dashboard/configure/booking-website');
+  });
 });
 
 test('the release promises what the code has', async () => {

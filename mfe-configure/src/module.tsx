@@ -1,18 +1,28 @@
 import { defineRemote } from '@studio/contract/remote';
 import { lazyPage, pageRoutes } from '@studio/platform';
+import { lazy } from 'react';
 
 const ConfigurePage = lazyPage(() => import('./pages/ConfigurePage.tsx').then((page) => page.ConfigurePage));
+const BookingWebsitePage = lazyPage(() => import('./pages/BookingWebsitePage.tsx').then((page) => page.BookingWebsitePage));
 const StudioClosurePage = lazyPage(() => import('./pages/StudioClosurePage.tsx').then((page) => page.StudioClosurePage));
 const PaymentModesPage = lazyPage(() => import('./pages/PaymentModesPage.tsx').then((page) => page.PaymentModesPage));
 const TaxRatesPage = lazyPage(() => import('./pages/TaxRatesPage.tsx').then((page) => page.TaxRatesPage));
+const WaiverFormsPage = lazyPage(() => import('./pages/WaiverFormsPage.tsx').then((page) => page.WaiverFormsPage));
+const CreateWaiverFormPage = lazyPage(() => import('./pages/CreateWaiverFormPage.tsx').then((page) => page.CreateWaiverFormPage));
+const TermsAndPoliciesPage = lazyPage(() => import('./pages/TermsAndPoliciesPage.tsx').then((page) => page.TermsAndPoliciesPage));
+const MemberFormsTab = lazy(() => import('./waiverForm/MemberFormsTab.tsx').then((tab) => ({ default: tab.MemberFormsTab })));
 const StudioPage = lazyPage(() => import('./pages/StudioPage.tsx').then((page) => page.StudioPage));
 
 const { Routes, preload } = pageRoutes({
   '/dashboard/studio': <StudioPage />,
   '/dashboard/configure': <ConfigurePage />,
+  '/dashboard/configure/booking-website': <BookingWebsitePage />,
   '/dashboard/configure/studio-closure': <StudioClosurePage />,
   '/dashboard/configure/payment-modes': <PaymentModesPage />,
   '/dashboard/configure/tax-rates': <TaxRatesPage />,
+  '/dashboard/configure/waiver-forms': <WaiverFormsPage />,
+  '/dashboard/configure/waiver-forms/create': <CreateWaiverFormPage />,
+  '/dashboard/configure/terms-and-policies': <TermsAndPoliciesPage />,
 });
 
 export default defineRemote({
@@ -21,5 +31,5 @@ export default defineRemote({
   setup: () => () => undefined,
   Routes,
   preload,
-  slots: {},
+  slots: { 'member.tab/forms': MemberFormsTab },
 });

@@ -15,7 +15,6 @@ export interface Arranged {
   wishes: Wish[];
 }
 
-const MEMBERS = 300;
 const SESSIONS = 150;
 const HOUR = 60 * 60 * 1000;
 
@@ -57,10 +56,10 @@ async function addMember(tx: Tx, ids: { studio_id: string; studio_package_id: st
 }
 
 /** A studio of its own with members who can pay and sessions with places enough for every wish. */
-export async function arrange(db: Database, auth: Auth): Promise<Arranged> {
+export async function arrange(db: Database, auth: Auth, { members: count = 300 } = {}): Promise<Arranged> {
   const studioId = newId();
   const now = new Date();
-  const users = Array.from({ length: MEMBERS }, () => newId());
+  const users = Array.from({ length: count }, () => newId());
   await db.platform((tx) => tx.insertInto('app_user').values(users.map((user_id) => ({ user_id, user_email: `${user_id}@example.com`, name: 'Bench', created_at: now }))).execute());
   const { sessions, members } = await db.studio(studioId, async (tx) => {
     const ids = await addStudio(tx, studioId, now);

@@ -6,7 +6,8 @@ export interface Figures {
   refused: number;
 }
 
-const quantile = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+/** The value below which a part of sorted values lies. */
+export const quantile = (sorted: readonly number[], part: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /**

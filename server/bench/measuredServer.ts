@@ -3,8 +3,15 @@ import { readConfig } from '../src/config.ts';
 import { authModule } from '../src/modules/auth/auth.routes.ts';
 import { bookingModule } from '../src/modules/booking/booking.routes.ts';
 import { orderModule } from '../src/modules/order/order.routes.ts';
+import { pageDescriber } from '../src/modules/public-site/describe.service.ts';
+import { hostFinder } from '../src/modules/public-site/hosts.service.ts';
+import { publicSiteModule } from '../src/modules/public-site/public-site.routes.ts';
+import { siteFinder } from '../src/modules/public-site/publicStudio.service.ts';
+import { scheduleModule } from '../src/modules/schedule/schedule.routes.ts';
+import { gateway } from '../src/gateway/gateway.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
+import { keptFor } from '../src/platform/db/shortMemory.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
 
 /** The server that is measured, in a process of its own: prints its address, ends when its input does. */
@@ -12,6 +19,10 @@ import { buildApp } from '../src/platform/http/buildApp.ts';
 const config = { ...readConfig({ ...process.env, RATE_LIMIT: 'false', LOG_LEVEL: 'error' }, process.cwd()), production: true };
 const { db, close } = await openStore(config);
 const auth = authOn({ db, clock: systemClock, secret: process.env['JWT_SECRET'] ?? '' });
-const app = await buildApp({ db, auth, config, clock: systemClock, modules: [authModule, bookingModule, orderModule] });
+const deps = { db, auth, config, clock: systemClock };
+const describePage = pageDescriber(deps, siteFinder({ ...deps, keptFor: keptFor(config) }));
+const pages = gateway(config, { describePage, findHost: hostFinder(deps) });
+const modules = [authModule, bookingModule, orderModule, scheduleModule, publicSiteModule];
+const app = await buildApp({ ...deps, modules, areas: [pages] });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
 process.stdin.resume().once('end', () => void app.close().then(close).then(() => process.exit(0)));

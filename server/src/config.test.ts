@@ -26,7 +26,7 @@ test('shows a shell that is no release only when told to', () => {
 });
 
 test('takes an empty variable for one that is not set', () => {
-  const names = ['NODE_ENV', 'PORT', 'HOST', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR', 'SHELL_DIR', 'MFE_STORE', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'JWT_SECRET', 'LOG_LEVEL', 'TRUST_PROXY', 'RATE_LIMIT', 'REMOTE_ORIGINS', 'DEMO_DATA'];
+  const names = ['NODE_ENV', 'PORT', 'HOST', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR', 'SHELL_DIR', 'MFE_STORE', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'BOOKINGS_URL', 'JWT_SECRET', 'LOG_LEVEL', 'TRUST_PROXY', 'RATE_LIMIT', 'REMOTE_ORIGINS', 'DEMO_DATA'];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])), '/srv')).toEqual(readConfig({}, '/srv'));
 });
 
@@ -36,8 +36,8 @@ test('takes the one address for migrations too', () => {
 });
 
 test('names every variable that is off', () => {
-  const environment = { PORT: '70000', DATABASE_URL: 'mysql://x', SMTP_URL: 'mail', MAIL_FROM: 'Studio', PUBLIC_URL: 'https://studio.example/portal', JWT_SECRET: 'short', LOG_LEVEL: 'loud' };
-  expect(() => readConfig(environment, '/')).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*PUBLIC_URL[\s\S]*JWT_SECRET[\s\S]*LOG_LEVEL/);
+  const environment = { PORT: '70000', DATABASE_URL: 'mysql://x', SMTP_URL: 'mail', MAIL_FROM: 'Studio', PUBLIC_URL: 'https://studio.example/portal', BOOKINGS_URL: 'bookings.studio.example', JWT_SECRET: 'short', LOG_LEVEL: 'loud' };
+  expect(() => readConfig(environment, '/')).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*SMTP_URL[\s\S]*MAIL_FROM[\s\S]*PUBLIC_URL[\s\S]*BOOKINGS_URL[\s\S]*JWT_SECRET[\s\S]*LOG_LEVEL/);
 });
 
 const INSTALLATION = {

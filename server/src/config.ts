@@ -24,6 +24,8 @@ export interface Config {
   mailFrom: string;
   /** Where people reach this installation, e.g. `https://studio.example`: links of mails lead there. Empty: this machine. */
   publicUrl: string;
+  /** Where the booking website is reached when it has a host of its own, e.g. `https://bookings.studio.example`. Empty: at `publicUrl`. */
+  bookingsUrl: string;
   /** Empty: one is made once and kept in the data folder. */
   jwtSecret: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -65,6 +67,7 @@ const environmentSchema = object({
     .default('Studio <no-reply@localhost>')
     .test('sender', 'MAIL_FROM must look like Studio <no-reply@example.com>', isSender),
   PUBLIC_URL: string().matches(/^(https?:\/\/[^\s/?#]+)?$/, 'PUBLIC_URL must look like https://studio.example.com, without a path').default(''),
+  BOOKINGS_URL: string().matches(/^(https?:\/\/[^\s/?#]+)?$/, 'BOOKINGS_URL must look like https://bookings.studio.example.com, without a path').default(''),
   JWT_SECRET: string()
     .default('')
     .test('length', 'JWT_SECRET must have at least 32 characters', (secret) => secret === '' || secret.length >= 32),
@@ -138,6 +141,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     publicUrl: env.PUBLIC_URL,
+    bookingsUrl: env.BOOKINGS_URL,
     jwtSecret: env.JWT_SECRET,
     logLevel: env.LOG_LEVEL,
     trustedProxies: proxies.length > 0 ? proxies : false,

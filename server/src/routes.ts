@@ -4,12 +4,14 @@ import { auditLogModule } from './modules/audit-log/audit-log.routes.ts';
 import { authModule } from './modules/auth/auth.routes.ts';
 import { availabilityModule } from './modules/availability/availability.routes.ts';
 import { bookingModule } from './modules/booking/booking.routes.ts';
+import { bookingWebsiteModule } from './modules/booking-website/booking-website.routes.ts';
 import { calendarModule } from './modules/calendar/calendar.routes.ts';
 import { classPassModule } from './modules/class-pass/class-pass.routes.ts';
 import { classTemplateModule } from './modules/class-template/class-template.routes.ts';
 import { closureModule } from './modules/closure/closure.routes.ts';
 import { dashboardModule } from './modules/dashboard/dashboard.routes.ts';
 import { eventModule } from './modules/event/event.routes.ts';
+import { formModule } from './modules/form/form.routes.ts';
 import { giftCardModule } from './modules/gift-card/gift-card.routes.ts';
 import { membershipModule } from './modules/membership/membership.routes.ts';
 import { memberPackageModule } from './modules/member-package/member-package.routes.ts';
@@ -24,9 +26,11 @@ import { packageModule } from './modules/package/package.routes.ts';
 import { paymentModule } from './modules/payment/payment.routes.ts';
 import { paymentGatewayModule } from './modules/payment-gateway/payment-gateway.routes.ts';
 import { paymentModeModule } from './modules/payment-mode/payment-mode.routes.ts';
+import { policyTextModule } from './modules/policy-text/policy-text.routes.ts';
 import { platformPlanModule } from './modules/platform-plan/platform-plan.routes.ts';
 import { deferredRevenueModule } from './modules/deferred-revenue/deferred-revenue.routes.ts';
 import { promoCodeModule } from './modules/promo-code/promo-code.routes.ts';
+import { publicSiteModule } from './modules/public-site/public-site.routes.ts';
 import { reportModule } from './modules/report/report.routes.ts';
 import { scheduleModule } from './modules/schedule/schedule.routes.ts';
 import { searchModule } from './modules/search/search.routes.ts';
@@ -46,7 +50,11 @@ export const modules: readonly Module[] = [
   authModule,
   usersModule,
   studioModule,
+  bookingWebsiteModule,
+  publicSiteModule,
   closureModule,
+  formModule,
+  policyTextModule,
   classPassModule,
   staffModule,
   availabilityModule,

@@ -4,6 +4,7 @@ import { provisionalSweep } from './modules/booking/provisional.sweep.ts';
 import { noShowSweep } from './modules/booking/noShow.sweep.ts';
 import { waitlistSweep } from './modules/booking/waitlist.sweep.ts';
 import { classPassReleaseSweep, classPassSyncSweep } from './modules/class-pass/class-pass.sweep.ts';
+import { formExpirySweep } from './modules/form/expiry.sweep.ts';
 import { giftCardSweep } from './modules/gift-card/gift-card.sweep.ts';
 import { activationSweep } from './modules/member-package/activation.sweep.ts';
 import { expirySweep } from './modules/member-package/expiry.sweep.ts';
@@ -37,6 +38,7 @@ export const sweeps: readonly Sweep[] = [
   orderSweep,
   instalmentSweep,
   giftCardSweep,
+  formExpirySweep,
 ];
 
 /** What takes more than a transaction, because somebody outside is asked. */

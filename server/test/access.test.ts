@@ -13,6 +13,12 @@ const FOR_ANY_STUDIO = [
   'POST /api/users/save-default-studio studioId',
 ];
 
+/** Routes that find what is the caller's own and say that it is not the day for it, with the code for that. */
+const NOT_TODAY: Record<string, string> = {
+  // The booking of these tests is for another day.
+  'GET /api/booking/check-in-code bookingId': '40028',
+};
+
 const routes: Route[] = [];
 const seen: Module = (deps) => {
   routes.push(...modules.flatMap((module) => module(deps)));
@@ -37,7 +43,7 @@ function expectRefused({ status, code, data }: Outcome, { name }: IdField): void
   );
 }
 
-const TENANT_TABLES = ['staff', 'member', 'room', 'category', 'class_template', 'class_template_image', 'session', 'package_plan', 'orders', 'payment', 'member_package', 'booking', 'waitlist_entry', 'credit_ledger', 'audit_log', 'notification', 'notification_reader', 'notification_read', 'event_ticket_type', 'event_ticket', 'event_ticket_seat', 'staff_availability', 'staff_leave', 'studio_closure', 'closure_extension', 'sub_request', 'class_pass', 'class_pass_push', 'class_pass_reservation', 'academy_progress', 'platform_plan_change'];
+const TENANT_TABLES = ['staff', 'member', 'room', 'category', 'class_template', 'class_template_image', 'session', 'package_plan', 'orders', 'payment', 'member_package', 'booking', 'waitlist_entry', 'credit_ledger', 'audit_log', 'notification', 'notification_reader', 'notification_read', 'event_ticket_type', 'event_ticket', 'event_ticket_seat', 'staff_availability', 'staff_leave', 'studio_closure', 'closure_extension', 'sub_request', 'class_pass', 'class_pass_push', 'class_pass_reservation', 'academy_progress', 'platform_plan_change', 'checkout', 'kept_place', 'studio_form', 'form_version', 'signed_form', 'signature_chain', 'policy_text', 'policy_acceptance'];
 
 /** All rows of a studio, as text. */
 const everythingOf = (studioId: string): Promise<string> =>
@@ -56,7 +62,8 @@ const requestOf = (route: Route, ids: Record<string, string>): Promise<Outcome> 
 // So that the refusals below mean something: the same requests are answered when every id is the caller's own.
 for (const [name, route] of withIds.filter(([, { method }]) => method === 'GET')) {
   test(`${name} of the own studio`, async () => {
-    expect(await requestOf(route, {})).toMatchObject({ status: 200, code: '0' });
+    const refused = NOT_TODAY[name];
+    expect(await requestOf(route, {})).toMatchObject(refused ? { status: 400, code: refused } : { status: 200, code: '0' });
   });
 }
 

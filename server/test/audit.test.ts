@@ -10,8 +10,10 @@ import type { Route } from '../src/platform/http/route.ts';
 import { modules } from '../src/routes.ts';
 import { anAddress, lastCode, PASSWORD } from '../src/testing/accounts.ts';
 import { anAppointmentTemplate, someHours } from '../src/testing/appointmentBuilders.ts';
+import { attendanceSamples } from '../src/testing/attendanceSamples.ts';
 import { aWorld } from '../src/testing/aWorld.ts';
 import { aMember, aStaff } from '../src/testing/builders.ts';
+import { aSavedCard, connectCards } from '../src/testing/cards.ts';
 import { moneySamples } from '../src/testing/moneySamples.ts';
 import { nameOf, neededIds, sendSample, type Sample } from '../src/testing/sampleRequest.ts';
 import { aBooking, aSession } from '../src/testing/sessionBuilders.ts';
@@ -62,26 +64,6 @@ async function aLoosePlan({ studio: { studioId } }: World): Promise<Sample> {
   const row = { studio_id: studioId, studio_package_id: studioPackageId, package_name: 'Loose', package_type: 'DROP_IN', price_minor: 1, validity_unit: 'NONE', created_at: now, updated_at: now };
   await inStudio(studioId, (tx) => tx.insertInto('package_plan').values(row).execute());
   return { ids: { studioPackageId } };
-}
-
-async function aBookingNow({ studio, own }: World): Promise<Sample> {
-  const scheduleId = await aSession(app, studio, { startAt: app.clock.now().toISOString() });
-  return { ids: { bookingIds: await aBooking(app, studio, { scheduleId, memberId: own.memberId, status: 'BOOKED' }) } };
-}
-
-async function anUnmarkedBooking(world: World): Promise<Sample> {
-  const { ids } = await aBookingNow(world);
-  return { ids: { bookingId: String(ids?.['bookingIds']) }, fields: { status: 'CHECKED_IN' } };
-}
-
-async function aLateCancellation({ studio, own }: World): Promise<Sample> {
-  const now = app.clock.now();
-  const bookingId = await aBooking(app, studio, { scheduleId: own.scheduleId, memberId: own.memberId, status: 'LATE_CANCELLED', cancelled_at: now });
-  const penalty = { trigger: 'LATE_CANCEL', action: 'FEE', value: 500, status: 'PENDING', created_at: now };
-  await inStudio(studio.studioId, (tx) =>
-    tx.insertInto('penalty').values({ ...penalty, studio_id: studio.studioId, penalty_id: newId(), booking_id: bookingId, member_id: own.memberId }).execute(),
-  );
-  return { ids: { bookingId } };
 }
 
 async function aPassword({ studio }: World): Promise<Sample> {
@@ -140,7 +122,7 @@ async function anUnsoldTicket(world: World): Promise<Sample> {
 const aColleague = async ({ studio }: World): Promise<Sample> => ({ ids: { staffId: (await aStaff(app, studio, 'STAFF')).staffId }, fields: { status: 'DISABLED' } });
 
 async function aFullSession({ studio, own }: World): Promise<Sample> {
-  const scheduleId = await aSession(app, studio, { startAt: new Date(app.clock.now().getTime() + 96 * 3_600_000).toISOString(), capacity: 1 });
+  const scheduleId = await aSession(app, studio, { startAt: new Date(app.clock.now().getTime() + 240 * 3_600_000).toISOString(), capacity: 1 });
   await aBooking(app, studio, { scheduleId, memberId: (await aMember(app, studio)).memberId, status: 'BOOKED' });
   return { ids: { scheduleId, memberId: own.memberId } };
 }
@@ -214,6 +196,13 @@ async function anEndingPackage(world: World): Promise<Sample> {
   return { fields: { dryRun: false } };
 }
 
+async function aCardToCharge({ studio, own: { orderId } }: World): Promise<Sample> {
+  await connectCards(app, studio);
+  const member = await aMember(app, studio);
+  await inStudio(studio.studioId, (tx) => tx.updateTable('orders').set({ member_id: member.memberId }).where('order_id', '=', orderId).execute());
+  return { ids: { orderId, paymentMethodId: await aSavedCard(app, fake, member) } };
+}
+
 /** What a request needs to succeed, where a sample of its fields is not enough. */
 const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/users/portal/change-user-password': aPassword,
@@ -222,7 +211,7 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/users/portal/second-factor/confirm': aSecondFactorBegun,
   'POST /api/users/portal/second-factor/turn-off': aSecondFactor,
   ...moneySamples(app),
-  'POST /api/auth/portal/switch-studio': ({ own }) => ({ fields: { studioId: own.studioId } }),
+  'POST /api/studio/portal/update-form': () => ({ fields: { status: 'INACTIVE' } }), 'POST /api/auth/portal/switch-studio': ({ own }) => ({ fields: { studioId: own.studioId } }),
   // A sample is no picture.
   'POST /api/users/portal/update-user-profile': () => ({ fields: { avatar: undefined } }),
   'POST /api/users/portal/update-ui-settings': () => ({ fields: { settings: null } }),
@@ -233,6 +222,7 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/studio-staff/portal/role-permission': () => ({ fields: { role: 'STAFF', permission: 'member.contact', isAllowed: false } }),
   'DELETE /api/class-template/portal/:classTemplId': aLooseTemplate,
   'DELETE /api/studio-package/portal/:studioPackageId': aLoosePlan,
+  'POST /api/studio-package/portal/picture': () => ({ fields: { file: '' } }),
   'POST /api/studio-package/portal/status': () => ({ fields: { status: 'ARCHIVED' } }),
   'POST /api/studio-package/portal/sort': ({ own }) => ({ ids: { studioPackageIds: own.studioPackageId } }),
   'POST /api/studio-package-transaction/portal/update-validity': () => ({ fields: { startDate: '2026-03-01', endDate: '2026-12-31' } }),
@@ -243,16 +233,16 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/studio-package-transaction/portal/bulk-extend': anEndingPackage,
   'POST /api/studio-package-transaction/portal/bulk-extend/undo': anExtension,
   'POST /api/studio-package-transaction/portal/void': () => ({ fields: { confirm: true, packageName: 'Plan' } }),
+  'POST /api/transaction/portal/charge-card': aCardToCharge,
   'DELETE /api/studio/portal/room/:roomId': anEmptyRoom,
   'POST /api/booking/portal/waitlist': aFullSession,
-  'POST /api/booking/portal/check-in': aBookingNow,
-  'POST /api/booking/portal/mark': anUnmarkedBooking,
-  'POST /api/booking/portal/waive': aLateCancellation,
+  ...attendanceSamples(app),
   'POST /api/booking/portal/appointment': anAppointment,
   'POST /api/event/portal/ticket-type': anEvent,
   'DELETE /api/event/portal/ticket-type/:ticketTypeId': anUnsoldTicket,
   'POST /api/schedule/portal/publish': aDraft,
   'POST /api/schedule/portal/substitute': aSubstitute,
+  'POST /api/studio/portal/booking-website/picture': () => ({ fields: { file: '' } }), 'POST /api/studio/portal/studio/extension': () => ({ fields: { extension: `sample-${newId().slice(-12)}` } }),
   'POST /api/studio/portal/classpass': () => ({ fields: { venueId: newId(), version: 0 } }),
   'POST /api/studio/portal/classpass/sync': aClassPass,
   'POST /api/studio/portal/classpass/import': aClassPass,

@@ -1,6 +1,6 @@
+import { addDays } from '@studio/contract/time';
 import fc from 'fast-check';
 import { membershipModule } from '../src/modules/membership/membership.routes.ts';
-import { plusDays } from '../src/platform/time/cycle.rules.ts';
 import { checkMembership } from '../src/testing/membershipCheck.ts';
 import { aMembershipWorld, live, type LifeStep } from '../src/testing/membershipWorld.ts';
 import { startTestApp, type TestApp } from '../src/testing/startTestApp.ts';
@@ -26,7 +26,7 @@ const steps: fc.Arbitrary<LifeStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), when: fc.constantFrom('END' as const, 'NOW' as const), refund: fc.integer({ min: 0, max: 1500 }) }) },
 );
 const beginnings = fc.record({
-  startDay: fc.integer({ min: 0, max: 400 }).map((n) => plusDays('2026-01-01', n)), cycleUnit: fc.constantFrom('WEEK' as const, 'MONTH' as const),
+  startDay: fc.integer({ min: 0, max: 400 }).map((n) => addDays('2026-01-01', n)), cycleUnit: fc.constantFrom('WEEK' as const, 'MONTH' as const),
   trialDays: fc.constantFrom(0, 0, 5), rolloverMax: fc.constantFrom(0, 2),
 });
 

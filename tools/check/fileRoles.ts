@@ -4,8 +4,9 @@ import type { Check, Violation } from './violation.ts';
 /** The closed list of what a file of a remote can be, by its name. A new role is a decision, not an accident. */
 const remoteRoles = [
   /^src\/module\.tsx$/,
-  // A remote that is a website of its own: its entry, its base style, and the calls that it makes before React is there.
-  /^src\/(standalone\.tsx|base\.css|firstCalls\.ts)$/,
+  // A remote that is a website of its own: its entry, where it is being opened, its base style, the calls that it makes before
+  // React is there, and the storage that it keeps things in.
+  /^src\/(standalone\.tsx|openSite\.ts|base\.css|firstCalls\.ts|site\/storage\.ts)$/,
   /\/[a-z]\w*Api\.ts$/,
   /\/[a-z]\w*\.(model|schema)\.ts$/,
   /\/[A-Z]\w*\.tsx$/,

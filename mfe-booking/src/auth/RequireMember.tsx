@@ -2,15 +2,24 @@ import type { ReactNode } from 'react';
 import { useCarried, useSitePath } from '../site/useSitePath.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Blank } from '../ui/Message.tsx';
+import { Page } from '../ui/Page.tsx';
 import { Skeleton } from '../ui/QueryView.tsx';
 import { useMember } from './useMember.ts';
 
-/** Pages that are somebody's own. A visitor is asked to sign in and comes back to `next`. */
-export function RequireMember({ next, children }: { next: string; children: ReactNode }) {
+interface Props {
+  /** Where a visitor who signs in comes back to. */
+  next: string;
+  /** Of the page until its children are there, where they bring a heading of their own. */
+  title?: string;
+  children: ReactNode;
+}
+
+/** Pages that are somebody's own. A visitor is asked to sign in. */
+export function RequireMember({ next, title, children }: Props) {
   const { phase } = useMember();
-  if (phase === 'starting') return <Skeleton what="your page" cards={3} />;
-  if (phase === 'signedOut') return <SignInNeeded next={next} />;
-  return children;
+  if (phase !== 'starting' && phase !== 'signedOut') return children;
+  const instead = phase === 'starting' ? <Skeleton what="your page" cards={3} /> : <SignInNeeded next={next} />;
+  return title ? <Page title={title}>{instead}</Page> : instead;
 }
 
 /** Says that a page needs a sign-in, and leads there. */

@@ -1,3 +1,4 @@
+import type { ApiError } from '@studio/platform';
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { sentenceOf } from '../ui/QueryView.tsx';
@@ -15,9 +16,14 @@ export function ResendCode({ onResend }: { onResend: () => Promise<unknown> }) {
     return () => clearTimeout(timer);
   }, [secondsLeft]);
 
+  function handleFailure(error: unknown): string {
+    // It never arrived, so there is nothing to wait for.
+    if ((error as Partial<ApiError>).status === 'NETWORK') setSecondsLeft(0);
+    return sentenceOf(error);
+  }
   async function handleClick() {
     setSecondsLeft(WAIT_SECONDS);
-    setOutcome(await onResend().then(() => 'A new code is on its way.', sentenceOf));
+    setOutcome(await onResend().then(() => 'A new code is on its way.', handleFailure));
   }
   return (
     <div>

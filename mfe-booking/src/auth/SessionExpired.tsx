@@ -17,7 +17,8 @@ export function SessionExpired() {
     const login = path('login', here);
     memberSession.leave();
     dispatch(baseApi.util.resetApiState());
-    void navigate(login);
+    // In its place: it comes back here.
+    void navigate(login, { replace: true });
   }
   return (
     <Sheet title="Session expired">

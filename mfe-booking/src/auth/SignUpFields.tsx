@@ -1,12 +1,13 @@
+import type { ReactNode } from 'react';
 import { CheckboxField } from '../form/CheckboxField.tsx';
 import styles from '../form/form.module.css';
+import { GenderField } from '../form/GenderField.tsx';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { PhoneField } from '../form/PhoneField.tsx';
-import { SelectField } from '../form/SelectField.tsx';
 import { TextField } from '../form/TextField.tsx';
 
-/** The fields of a new member; what is not needed is folded away. */
-export const SignUpFields = () => (
+/** The fields of a new member; what is not needed is folded away. @param terms where the terms can be read that are accepted. */
+export const SignUpFields = ({ terms }: { terms: ReactNode }) => (
   <>
     <div className={styles.names}>
       <TextField name="firstName" label="First name" autoComplete="given-name" />
@@ -18,17 +19,12 @@ export const SignUpFields = () => (
     <details className={styles.more}>
       <summary>Birthday and gender (optional)</summary>
       <div className={styles.moreFields}>
-        <TextField name="birthday" label="Birthday" type="date" autoComplete="bday" hint="Some studios send a treat." />
-        <SelectField name="gender" label="Gender">
-          <option value="">Not said</option>
-          <option value="FEMALE">Female</option>
-          <option value="MALE">Male</option>
-          <option value="NON_BINARY">Non-binary</option>
-          <option value="PREFER_NOT">Prefer not to say</option>
-        </SelectField>
+        <p>You can leave both out. Studios use them to wish you well on your day, and to plan changing rooms.</p>
+        <TextField name="birthday" label="Birthday" type="date" autoComplete="bday" />
+        <GenderField />
       </div>
     </details>
-    <CheckboxField name="acceptTerms" label="I accept the studio's terms." />
+    <CheckboxField name="acceptTerms" label="I accept the studio's terms." extra={terms} />
     <CheckboxField name="marketingConsent" label="Send me news and offers." />
   </>
 );

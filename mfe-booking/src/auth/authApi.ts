@@ -22,6 +22,9 @@ export const authApi = injectEndpoints({
     sendMemberCode: build.mutation<unknown, SendOtp>({
       query: (body) => ({ url: `${auth}/send-email-otp`, method: 'POST', body, options: PUBLIC }),
     }),
+    checkMemberCode: build.mutation<unknown, SendOtp & { otp: string }>({
+      query: (body) => ({ url: `${auth}/verify-otp`, method: 'POST', body, options: PUBLIC }),
+    }),
     signUpMember: build.mutation<Token, MemberSignUp>({
       query: (body) => ({ url: `${auth}/sign-up`, method: 'POST', body, options: PUBLIC }),
     }),
@@ -45,4 +48,6 @@ export const authApi = injectEndpoints({
   }),
 });
 
-export const { useSignInMemberMutation, useIsKnownMemberMutation, useSendMemberCodeMutation, useSignUpMemberMutation, useResetMemberPasswordMutation } = authApi;
+export const {
+  useSignInMemberMutation, useIsKnownMemberMutation, useSendMemberCodeMutation, useCheckMemberCodeMutation, useSignUpMemberMutation, useResetMemberPasswordMutation,
+} = authApi;

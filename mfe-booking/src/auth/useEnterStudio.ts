@@ -1,6 +1,7 @@
 import { SIGNED_WAIVER, STORAGE_KEYS } from '@studio/contract/session';
 import type { MemberStudioProfile } from '@studio/contract/member.schema';
 import { useDispatch, type AppDispatch } from '@studio/platform';
+import { tabStorage } from '../site/storage.ts';
 import { useExtension } from '../site/useSitePath.ts';
 import { studioApi } from '../studio/studioApi.ts';
 import { authApi } from './authApi.ts';
@@ -36,8 +37,8 @@ async function enterStudio(dispatch: AppDispatch, { token, how, extension }: { t
   await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   // An extension of no studio refuses here: the member is set up with none.
   const { studioId } = await dispatch(studioApi.endpoints.getPublicStudio.initiate(extension, { subscribe: false })).unwrap();
-  sessionStorage.setItem(STORAGE_KEYS.memberStudioId, studioId);
-  sessionStorage.setItem(STORAGE_KEYS.memberStudioExtension, extension);
+  tabStorage.setItem(STORAGE_KEYS.memberStudioId, studioId);
+  tabStorage.setItem(STORAGE_KEYS.memberStudioExtension, extension);
   const profile = await joinStudio(dispatch, studioId);
   if (how === 'signIn') markWaiver(profile);
   memberSession.become({ phase: 'signedIn', profile });
@@ -45,7 +46,7 @@ async function enterStudio(dispatch: AppDispatch, { token, how, extension }: { t
 
 function keepToken(token: string): void {
   memberSession.setToken(token);
-  sessionStorage.setItem(STORAGE_KEYS.memberToken, token);
+  tabStorage.setItem(STORAGE_KEYS.memberToken, token);
 }
 
 /** Saves the default studio, whose answer names the studio in a new token. */
@@ -60,5 +61,5 @@ async function joinStudio(dispatch: AppDispatch, studioId: string): Promise<Memb
 }
 
 function markWaiver({ studioFormList }: MemberStudioProfile): void {
-  if (studioFormList.some(({ formType, signed }) => formType === 'WAIVER' && signed)) sessionStorage.setItem(STORAGE_KEYS.memberSignedWaiver, SIGNED_WAIVER);
+  if (studioFormList.some(({ formType, signed }) => formType === 'WAIVER' && signed)) tabStorage.setItem(STORAGE_KEYS.memberSignedWaiver, SIGNED_WAIVER);
 }

@@ -3,6 +3,7 @@ import { authFlags, BEGUN, runStartUp, type AuthFlags, type StartUp } from '@stu
 import type { MemberStudioProfile } from '@studio/contract/member.schema';
 import type { AppDispatch } from '@studio/platform';
 import { useSyncExternalStore } from 'react';
+import { browserStorage, tabStorage } from '../site/storage.ts';
 import { siteFailure } from '../site/useFailure.ts';
 import { studioApi } from '../studio/studioApi.ts';
 import { authApi } from './authApi.ts';
@@ -30,7 +31,7 @@ function createMemberSession() {
   };
   const forget = (keys: readonly string[]) => {
     token = null;
-    for (const key of keys) sessionStorage.removeItem(key);
+    for (const key of keys) tabStorage.removeItem(key);
     become({ phase: 'signedOut' });
   };
 
@@ -65,11 +66,11 @@ export const useMember = (): MemberState => useSyncExternalStore(memberSession.o
 
 /** The tokens that start-up chooses from. One that was taken at another studio opens nothing here: it would show that studio's bookings. */
 function readTokens(extension: string) {
-  const isElsewhere = (sessionStorage.getItem(STORAGE_KEYS.memberStudioExtension) ?? extension) !== extension;
+  const isElsewhere = (tabStorage.getItem(STORAGE_KEYS.memberStudioExtension) ?? extension) !== extension;
   return {
-    staffRemembered: localStorage.getItem(STORAGE_KEYS.staffToken),
-    staffSession: sessionStorage.getItem(STORAGE_KEYS.staffToken),
-    member: isElsewhere ? null : sessionStorage.getItem(STORAGE_KEYS.memberToken),
+    staffRemembered: browserStorage.getItem(STORAGE_KEYS.staffToken),
+    staffSession: tabStorage.getItem(STORAGE_KEYS.staffToken),
+    member: isElsewhere ? null : tabStorage.getItem(STORAGE_KEYS.memberToken),
   };
 }
 
@@ -86,6 +87,12 @@ export async function startMember(dispatch: AppDispatch, extension: string): Pro
   if (end.hasFailed) siteFailure.set({ message: 'Please log in again.', showDialog: false, showToast: true });
 }
 
+/** Signs in by a token that another window of the site has got. A refused one leaves nobody signed in. */
+export async function takeMember(dispatch: AppDispatch, { token, extension }: { token: string; extension: string }): Promise<void> {
+  tabStorage.setItem(STORAGE_KEYS.memberToken, token);
+  await loadMember(dispatch, { token, extension }).catch(() => memberSession.leave());
+}
+
 async function loadMember(dispatch: AppDispatch, { token, extension }: { token: string; extension: string }): Promise<void> {
   memberSession.setToken(token);
   memberSession.become({ phase: 'starting' });
@@ -99,13 +106,13 @@ async function loadMember(dispatch: AppDispatch, { token, extension }: { token: 
 
 /** The studio that was kept at the sign-in, else the one that the address names. */
 async function studioOf(dispatch: AppDispatch, extension: string): Promise<string> {
-  const kept = sessionStorage.getItem(STORAGE_KEYS.memberStudioId);
-  if (kept && sessionStorage.getItem(STORAGE_KEYS.memberStudioExtension)) return kept;
+  const kept = tabStorage.getItem(STORAGE_KEYS.memberStudioId);
+  if (kept && tabStorage.getItem(STORAGE_KEYS.memberStudioExtension)) return kept;
   return (await dispatch(studioApi.endpoints.getPublicStudio.initiate(extension, { subscribe: false })).unwrap()).studioId;
 }
 
 function enter(profile: MemberStudioProfile, { studioId, extension }: { studioId: string; extension: string }): void {
-  sessionStorage.setItem(STORAGE_KEYS.memberStudioId, studioId);
-  sessionStorage.setItem(STORAGE_KEYS.memberStudioExtension, extension);
+  tabStorage.setItem(STORAGE_KEYS.memberStudioId, studioId);
+  tabStorage.setItem(STORAGE_KEYS.memberStudioExtension, extension);
   memberSession.become({ phase: 'signedIn', profile });
 }

@@ -1,5 +1,6 @@
 import { baseApi, type AppDispatch } from '@studio/platform';
 import { useEffect } from 'react';
+import { browserStorage } from '../site/storage.ts';
 import { memberSession, useMember } from './useMember.ts';
 
 /** Holds the id of who left, for the moment in which the browser tells the other tabs. */
@@ -7,8 +8,8 @@ const KEY = 'booking-website-left';
 
 /** Tells the other tabs of this browser that a member signed out. */
 export function tellOtherTabs(userId: string): void {
-  localStorage.setItem(KEY, userId);
-  localStorage.removeItem(KEY);
+  browserStorage.setItem(KEY, userId);
+  browserStorage.removeItem(KEY);
 }
 
 /** Signs out here when the same member signs out in another tab: a tab that was opened from this one shares its token. */

@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@studio/contract/session';
 import { useState } from 'react';
+import { browserStorage } from '../site/storage.ts';
 
 const { rememberMember, memberCredentials } = STORAGE_KEYS;
 
@@ -10,18 +11,18 @@ export interface Remembered {
 }
 
 function read(): Remembered | null {
-  const [phoneCountryCode, phone] = (localStorage.getItem(rememberMember) === 'true' ? localStorage.getItem(memberCredentials) : null)?.split(' ') ?? [];
+  const [phoneCountryCode, phone] = (browserStorage.getItem(rememberMember) === 'true' ? browserStorage.getItem(memberCredentials) : null)?.split(' ') ?? [];
   return phoneCountryCode && phone ? { phoneCountryCode, phone } : null;
 }
 
 /** Keeps the number for the next visit; `null` forgets it. */
 function save(next: Remembered | null): void {
   if (next) {
-    localStorage.setItem(rememberMember, 'true');
-    localStorage.setItem(memberCredentials, `${next.phoneCountryCode} ${next.phone.replaceAll(' ', '')}`);
+    browserStorage.setItem(rememberMember, 'true');
+    browserStorage.setItem(memberCredentials, `${next.phoneCountryCode} ${next.phone.replaceAll(' ', '')}`);
   } else {
-    localStorage.removeItem(rememberMember);
-    localStorage.removeItem(memberCredentials);
+    browserStorage.removeItem(rememberMember);
+    browserStorage.removeItem(memberCredentials);
   }
 }
 

@@ -1,27 +1,91 @@
-import { formatDayTime } from '@studio/contract/time';
 import type { MemberBooking } from '@studio/contract/booking.schema';
+import { formatDayTime } from '@studio/contract/time';
+import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { canCancel, stateOf } from './booking.model.ts';
+import { dayWords, payingWords, stateOf, timesOf } from './booking.model.ts';
 import styles from './booking.module.css';
+import { DateTile } from './DateTile.tsx';
+import { HoldClock } from './HoldClock.tsx';
+import { TicketLine } from './TicketLine.tsx';
 
-/** One of the member's bookings. */
-export function BookingCard({ booking, onCancel }: { booking: MemberBooking; onCancel: () => void }) {
-  const { timezone } = usePublicStudio();
-  const { className, startAt, staffName, roomName, packageName } = booking;
-  const { tone, words } = stateOf(booking);
+/** What is opened over the list for one booking. */
+export type Opened = 'cancel' | 'move' | 'switch' | 'code' | 'more' | 'giveUp';
+
+interface Props {
+  booking: MemberBooking;
+  /** A date of a ticket that another card asks the money for. */
+  isFurtherDate?: boolean;
+  onOpen: (what: Opened) => void;
+}
+
+/** One of the member's bookings to come, with what is done most. */
+export function BookingCard({ booking, isFurtherDate = false, onOpen }: Props) {
+  const { actions } = booking;
+  const which = useWhich(booking);
   return (
     <li className={styles.card}>
-      <div className={styles.head}>
-        <h2 className={styles.name}>{className}</h2>
-        <Tag tone={tone}>{words}</Tag>
+      <BookingHead booking={booking} />
+      <Payment booking={booking} onGiveUp={() => onOpen('giveUp')} />
+      {isFurtherDate ? null : <TicketLine booking={booking} />}
+      <div className={styles.acts}>
+        {actions.includes('CHECK_IN') ? <Button className={styles.code ?? ''} aria-label={`Check-in code: ${which}`} onClick={() => onOpen('code')}><Icon name="check" />Check-in code</Button> : null}
+        {actions.includes('MOVE') ? <Button look="plain" aria-label={`Move: ${which}`} onClick={() => onOpen('move')}>Move</Button> : null}
+        {actions.includes('CANCEL') ? <Button look="plain" aria-label={`Cancel ${booking.ticket ? 'ticket' : 'booking'}: ${which}`} onClick={() => onOpen('cancel')}>{booking.ticket ? 'Cancel ticket' : 'Cancel'}</Button> : null}
+        <Button look="plain" aria-label={`More about ${which}`} onClick={() => onOpen('more')}>More</Button>
       </div>
-      <p className={styles.when}>{formatDayTime(startAt, timezone)}</p>
-      <p className={styles.detail}>{[staffName, roomName, packageName].filter(Boolean).join(' · ')}</p>
-      {canCancel(booking, new Date()) ? (
-        <Button look="plain" aria-label={`Cancel booking: ${className}, ${formatDayTime(startAt, timezone)}`} onClick={onCancel}>Cancel booking</Button>
-      ) : null}
     </li>
+  );
+}
+
+/** Which booking a button is for, said to those who hear it alone. */
+function useWhich({ className, startAt }: MemberBooking): string {
+  const { timezone } = usePublicStudio();
+  return `${className}, ${formatDayTime(startAt, timezone)}`;
+}
+
+/** Day, class, where and with whom, what became of it, and what paid. */
+export function BookingHead({ booking }: { booking: MemberBooking }) {
+  const { timezone } = usePublicStudio();
+  const { className, startAt, staffName, roomName } = booking;
+  const now = new Date();
+  const { tone, icon, words } = stateOf(booking, now);
+  const paying = payingWords(booking);
+  return (
+    <div className={styles.head}>
+      <DateTile startAt={startAt} />
+      <div className={styles.what}>
+        <h2 className={styles.name}>{className}</h2>
+        <p className={styles.when}>{dayWords(startAt, timezone, now)}, {timesOf(booking, timezone)}</p>
+        <p className={styles.detail}>{[staffName, roomName].filter(Boolean).join(' · ')}</p>
+        {paying ? <p className={styles.detail}>{paying}</p> : null}
+        <Tag tone={tone} icon={icon}>{words}</Tag>
+      </div>
+    </div>
+  );
+}
+
+/** For a place that is held for somebody who has yet to pay. */
+function Payment({ booking, onGiveUp }: { booking: MemberBooking; onGiveUp: () => void }) {
+  const path = useSitePath();
+  const which = useWhich(booking);
+  const { status, holdUntil, orderId, isProofSent } = booking;
+  if (status !== 'HELD' && status !== 'PENDING_PAYMENT') return null;
+  if (isProofSent && orderId) {
+    return (
+      <div className={styles.pay}>
+        <p className={styles.detail}>The studio is looking for your payment.</p>
+        <ButtonLink look="plain" to={path('pending-payment', { orderId })}>See your order</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.pay}>
+      {holdUntil ? <HoldClock until={holdUntil} /> : null}
+      {orderId ? <ButtonLink to={path('pending-payment', { orderId })}>Pay now</ButtonLink> : null}
+      {orderId && status === 'HELD' ? <Button look="plain" aria-label={`Give up: ${which}`} onClick={onGiveUp}>Give up</Button> : null}
+    </div>
   );
 }

@@ -1,44 +1,65 @@
-import { useState } from 'react';
+import type { CancelPreview, MemberBooking } from '@studio/contract/booking.schema';
 import { formatDayTime } from '@studio/contract/time';
-import type { MemberBooking } from '@studio/contract/booking.schema';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Failed } from '../ui/Failed.tsx';
 import { Message } from '../ui/Message.tsx';
-import { sentenceOf } from '../ui/QueryView.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
+import { QueryView } from '../ui/QueryView.tsx';
+import { Sheet, SheetActions } from '../ui/Sheet.tsx';
 import { useActKey } from '../ui/useActKey.ts';
-import { cancelEffect, isFreeToCancel, lateEffect } from './booking.model.ts';
+import { cancelWords } from './booking.model.ts';
 import { useCancelMyBookingMutation, usePreviewMyCancelQuery } from './bookingApi.ts';
 import styles from './booking.module.css';
 
 interface Props {
   booking: MemberBooking;
   onClose: () => void;
-  /** The place is given back. `creditReturned` is the server's word, which may differ from what was said a minute ago. */
+  /** The place is given back. `creditReturned` is the server's word. */
   onCancelled: (creditReturned: boolean) => void;
 }
 
-/** Says what a cancellation does before it is done. */
-export function CancelSheet({ booking, onClose, onCancelled }: Props) {
+/** Says what a cancellation costs before it is done. */
+export function CancelSheet(props: Props) {
+  const { booking: { bookingId, className, startAt }, onClose } = props;
   const { timezone } = usePublicStudio();
-  const [cancel, { isLoading, error }] = useCancelMyBookingMutation();
-  const { bookingId, className, startAt } = booking;
-  const idempotencyKey = useActKey(bookingId);
-  const [now] = useState(() => new Date());
-  const { data: late } = usePreviewMyCancelQuery(bookingId, { skip: isFreeToCancel(booking, now) });
-  const effect = late?.kind === 'LATE' ? lateEffect(late) : cancelEffect(booking, timezone, now);
-
-  async function handleCancel() {
-    const { data } = await cancel({ bookingId, idempotencyKey });
-    if (data) onCancelled(data.creditReturned);
-  }
+  const preview = usePreviewMyCancelQuery(bookingId);
   return (
     <Sheet title={`Cancel ${className}?`} onClose={onClose}>
       <p className={styles.when}>{formatDayTime(startAt, timezone)}</p>
-      <p className={styles.effect}>{effect}</p>
-      {error ? <Message tone="bad">{sentenceOf(error)}</Message> : null}
-      <Button wide onClick={onClose}>Keep my booking</Button>
-      <Button wide look="danger" busy={isLoading} onClick={() => void handleCancel()}>Cancel booking</Button>
+      <QueryView query={preview} what="what it costs" cards={1}>
+        {(data) => <Question {...props} preview={data} onOld={() => void preview.refetch()} />}
+      </QueryView>
     </Sheet>
+  );
+}
+
+function Question({ booking, preview, onClose, onCancelled, onOld }: Props & { preview: CancelPreview; onOld: () => void }) {
+  const { timezone } = usePublicStudio();
+  const [cancel, { isLoading, error }] = useCancelMyBookingMutation();
+  const { bookingId } = booking;
+  const { kind } = preview;
+  const idempotencyKey = useActKey(`${bookingId}-${kind}`);
+  const [first, ...more] = cancelWords(preview, booking, timezone);
+
+  async function handleCancel() {
+    const { data } = await cancel({ bookingId, kind, idempotencyKey });
+    if (data) onCancelled(data.creditReturned);
+    // What it costs may be another thing by now.
+    else onOld();
+  }
+  return (
+    <>
+      <div className={styles.effect}>
+        <Message tone={kind === 'LATE' ? 'warn' : 'info'}>
+          <p className={styles.first}>{first}</p>
+          {more.map((words) => <p key={words}>{words}</p>)}
+        </Message>
+      </div>
+      <Failed error={error} />
+      <SheetActions>
+        <Button wide onClick={onClose}>Keep my booking</Button>
+        <Button wide look="danger" busy={isLoading} onClick={() => void handleCancel()}>Cancel booking</Button>
+      </SheetActions>
+    </>
   );
 }

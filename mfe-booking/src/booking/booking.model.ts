@@ -1,48 +1,141 @@
-import { formatDayTime } from '@studio/contract/time';
+import { addDays, formatDay, formatDayTime, formatLocalDate, formatTime, localDateOf, weekdayOf } from '@studio/contract/time';
 import type { BookingStatus } from '@studio/contract/schedule.schema';
-import type { CancelPreview, MemberBooking } from '@studio/contract/booking.schema';
+import type { CancelPreview, MemberBooking, PayingPackage } from '@studio/contract/booking.schema';
+import { yourCredits } from '../session/session.model.ts';
+import type { IconName } from '../ui/Icon.tsx';
+import type { CalendarEvent } from './calendar.model.ts';
 
 interface Word {
   tone: 'good' | 'warn' | 'bad' | 'neutral';
+  icon: IconName;
   words: string;
 }
 
 const STATES: Record<BookingStatus, Word> = {
-  HELD: { tone: 'warn', words: 'Held' },
-  PENDING_PAYMENT: { tone: 'warn', words: 'Waiting for payment' },
-  PROVISIONAL: { tone: 'warn', words: 'Provisional' },
-  BOOKED: { tone: 'good', words: 'Booked' },
-  CHECKED_IN: { tone: 'good', words: 'Attended' },
-  NO_SHOW: { tone: 'bad', words: 'Missed' },
-  CANCELLED: { tone: 'neutral', words: 'Cancelled' },
-  LATE_CANCELLED: { tone: 'neutral', words: 'Cancelled late' },
-  CANCELLED_BY_STUDIO: { tone: 'neutral', words: 'Cancelled by the studio' },
-  MOVED: { tone: 'neutral', words: 'Moved' },
+  HELD: { tone: 'warn', icon: 'wait', words: 'Awaiting payment' },
+  PENDING_PAYMENT: { tone: 'warn', icon: 'wait', words: 'Awaiting payment' },
+  PROVISIONAL: { tone: 'warn', icon: 'clock', words: 'Kept until your renewal' },
+  BOOKED: { tone: 'good', icon: 'check', words: 'Booked' },
+  CHECKED_IN: { tone: 'good', icon: 'check', words: 'Attended' },
+  NO_SHOW: { tone: 'bad', icon: 'alert', words: 'Missed' },
+  CANCELLED: { tone: 'neutral', icon: 'close', words: 'Cancelled' },
+  LATE_CANCELLED: { tone: 'neutral', icon: 'close', words: 'Cancelled late' },
+  CANCELLED_BY_STUDIO: { tone: 'neutral', icon: 'info', words: 'Cancelled by the studio' },
+  MOVED: { tone: 'neutral', icon: 'forward', words: 'Moved' },
 };
 
-/** A booking's state as a word for the member. */
-export const stateOf = ({ status }: Pick<MemberBooking, 'status'>): Word => STATES[status];
+const TICKET_STATES: Partial<Record<NonNullable<MemberBooking['ticket']>['payment'], Word>> = {
+  DUE: { tone: 'warn', icon: 'wait', words: 'Reserved, not paid yet' },
+  CHECKING: { tone: 'warn', icon: 'wait', words: 'Payment is being checked' },
+};
 
-/** Whether the member can still give the place back. */
-export const canCancel = ({ status, startAt }: Pick<MemberBooking, 'status' | 'startAt'>, now: Date): boolean =>
-  status === 'BOOKED' && new Date(startAt) > now;
-
-type Cancellable = Pick<MemberBooking, 'freeCancelUntil' | 'creditsUsed' | 'packageName'>;
-
-/** Whether a cancellation at `now` gives the credit back. */
-export const isFreeToCancel = ({ freeCancelUntil }: Cancellable, now: Date): boolean => freeCancelUntil !== null && new Date(freeCancelUntil) > now;
-
-/** What a cancellation at `now` does, said before it is done. */
-export function cancelEffect(booking: Cancellable, timeZone: string, now: Date): string {
-  const { freeCancelUntil, creditsUsed, packageName } = booking;
-  const credits = creditsUsed === 1 ? 'Your credit' : `Your ${creditsUsed} credits`;
-  if (creditsUsed === 0) return 'Your place is given to somebody else. No credit was used.';
-  if (isFreeToCancel(booking, now)) {
-    return `${credits} ${creditsUsed === 1 ? 'goes' : 'go'} back to ${packageName ?? 'your package'}. This is free until ${formatDayTime(freeCancelUntil ?? '', timeZone)}.`;
-  }
-  return `It is too late to cancel for free: ${credits.toLowerCase()} will not be returned.`;
+/** A booking's state as a word for the member. Who is checked in before the end is there, and has not been yet; a date of a ticket is reserved until that is paid. */
+export function stateOf({ status, endAt, ticket }: Pick<MemberBooking, 'status' | 'endAt' | 'ticket'>, now: Date): Word {
+  if (status === 'CHECKED_IN' && new Date(endAt) > now) return { ...STATES.CHECKED_IN, words: 'Checked in' };
+  const reserved = status === 'BOOKED' && ticket ? TICKET_STATES[ticket.payment] : undefined;
+  return reserved ?? STATES[status];
 }
 
-/** What a late cancellation costs by the rules of the studio, which may be more than the credit, or nothing this once. */
-export const lateEffect = ({ options: [option] }: Pick<CancelPreview, 'options'>): string =>
-  `It is too late to cancel for free. ${option?.sentence ?? ''}`.trim();
+/** Whether an earlier booking of the list is a date of the same ticket. */
+export const isFurtherDate = ({ bookingId, ticket }: MemberBooking, list: readonly MemberBooking[]): boolean =>
+  ticket !== null && list.find((other) => other.ticket?.ticketId === ticket.ticketId)?.bookingId !== bookingId;
+
+/** `Today`, `Tomorrow`, or the day. */
+export function dayWords(startAt: string, timeZone: string, now: Date): string {
+  const today = localDateOf(now, timeZone);
+  const day = localDateOf(startAt, timeZone);
+  if (day === today) return 'Today';
+  return day === addDays(today, 1) ? 'Tomorrow' : formatDay(startAt, timeZone);
+}
+
+/** The parts of a day as a calendar to tear off shows them: `Wed`, `18`, `Nov`. */
+export function tileOf(startAt: string, timeZone: string): { weekday: string; day: string; month: string } {
+  const [weekday = '', day = '', month = ''] = formatDay(startAt, timeZone).split(/[ ,]+/);
+  return { weekday, day, month };
+}
+
+/** `7:00 – 8:00 am`; what both have in common is said once. */
+export function timesOf({ startAt, endAt }: Pick<MemberBooking, 'startAt' | 'endAt'>, timeZone: string): string {
+  const [from, to] = [formatTime(startAt, timeZone), formatTime(endAt, timeZone)];
+  const half = / [ap]m$/.exec(to)?.[0] ?? '';
+  return `${half && from.endsWith(half) ? from.slice(0, -half.length) : from} – ${to}`;
+}
+
+const creditWords = (credits: number): string => `${credits} ${credits === 1 ? 'credit' : 'credits'}`;
+
+/** What pays, e.g. `10 classes · 1 credit`; empty when there is nothing to say, as of money for what was cancelled. */
+export function payingWords({ packageName, creditsUsed, payMode, ticket, status }: Pick<MemberBooking, 'packageName' | 'creditsUsed' | 'payMode' | 'ticket' | 'status'>): string {
+  if (ticket) return `Ticket: ${ticket.name}${ticket.payment === 'PAID' ? ' · paid' : ''}`;
+  if (packageName) return creditsUsed > 0 ? `${packageName} · ${creditWords(creditsUsed)}` : packageName;
+  if (status === 'CANCELLED' || status === 'CANCELLED_BY_STUDIO') return '';
+  if (payMode === 'DROP_IN') return 'Paid at the studio';
+  return payMode === 'UNPAID' ? 'To be paid at the studio' : '';
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A length of time in words, never shorter than it is: `12 hours`, `3 days`, `45 minutes`. */
+export function lengthWords(milliseconds: number): string {
+  const say = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+  if (milliseconds < HOUR) return say(Math.ceil(milliseconds / MINUTE), 'minute');
+  return milliseconds > 2 * DAY - 1 ? say(Math.ceil(milliseconds / DAY), 'day') : say(Math.ceil(milliseconds / HOUR), 'hour');
+}
+
+const LOST = /^(\d+) credits? (?:is|are) lost\.$/;
+
+/** What being late means, by the rules of the studio: `It is less than 12 hours away: your credit will not be returned.` */
+export function lateWords({ startAt, freeUntil, sentence }: { startAt: string; freeUntil: string; sentence: string }): string {
+  const away = `It is less than ${lengthWords(Date.parse(startAt) - Date.parse(freeUntil))} away`;
+  const lost = LOST.exec(sentence)?.[1];
+  if (!lost) return `${away}. ${sentence}`.trim();
+  return `${away}: ${yourCredits(Number(lost))} will not be returned.`;
+}
+
+/** What cancelling now does, in the sentences of a sheet: first what it costs, then what speaks for it. */
+export function cancelWords(preview: CancelPreview, { startAt, packageName }: Pick<MemberBooking, 'startAt' | 'packageName'>, timeZone: string): string[] {
+  const { kind, freeCancelUntil, grace, isForgivable, options: [option] } = preview;
+  const sentence = option?.sentence ?? '';
+  const credits = option?.creditsReturned ?? 0;
+  if (kind === 'EARLY') {
+    const back = credits === 1 ? 'Your credit goes' : `Your ${credits} credits go`;
+    return [`Free until ${formatDayTime(freeCancelUntil, timeZone)}.`, credits > 0 ? `${back} back to ${packageName ?? 'your package'}.` : sentence];
+  }
+  return [
+    lateWords({ startAt, freeUntil: freeCancelUntil, sentence }),
+    grace ? `${graceWords(grace)}.` : '',
+    isForgivable ? 'If somebody else takes your place before the start, you get it back.' : '',
+  ].filter(Boolean);
+}
+
+function graceWords({ left, days }: NonNullable<CancelPreview['grace']>): string {
+  const times = left === 1 ? 'one late cancellation' : `${left} late cancellations`;
+  return left === 0 ? `You have used what the studio lets pass in ${days} days` : `The studio lets ${times} more pass in ${days} days`;
+}
+
+/** Time that is left as a clock shows it, `4:05`; `0:00` when there is none. */
+export function clockWords(until: string, now: Date): string {
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The next day, not today, that is the same weekday: where somebody looks who wants the same class again. */
+export function sameWeekdayAgain(startAt: string, timeZone: string, now: Date): string {
+  const [today, day] = [localDateOf(now, timeZone), localDateOf(startAt, timeZone)];
+  return addDays(today, ((weekdayOf(day) - weekdayOf(today) + 6) % 7) + 1);
+}
+
+/** Where a map shows an address. */
+export const mapHref = (address: string): string => `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address })}`;
+
+/** A booking as an entry of the member's own calendar. */
+export const eventOf = ({ bookingId, className, startAt, endAt, staffName, roomName, onlineUrl }: MemberBooking, { studioName, address }: { studioName: string; address: string }): CalendarEvent => ({
+  uid: `${bookingId}@studio`, title: `${className} · ${studioName}`, startAt, endAt, location: onlineUrl || address || studioName, details: [staffName, roomName].filter(Boolean).join(' · '),
+});
+
+/** What is left of a package as a way to pay, e.g. `9 of 10 left · until 31 Jan 2027`. */
+export function payerWords({ unlimited, creditsRemaining, totalCredits, endDate }: Pick<PayingPackage, 'unlimited' | 'creditsRemaining' | 'totalCredits' | 'endDate'>): string {
+  const left = unlimited ? 'Unlimited' : `${creditsRemaining} of ${totalCredits} left`;
+  return endDate ? `${left} · until ${formatLocalDate(endDate)}` : left;
+}

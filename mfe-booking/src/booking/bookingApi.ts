@@ -1,24 +1,71 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { CancelledBooking, CancelPreview, MemberBooking } from '@studio/contract/booking.schema';
+import type { Booking, CancelBooking, CancelledBooking, CancelPreview, MemberBooking, PayingPackage, SwitchPackage } from '@studio/contract/booking.schema';
+import type { MoveAppointment, MoveTimes, MoveTimesQuery } from '@studio/contract/appointment.schema';
+import type { CheckInCode, MoveOwnBooking, MovePreview } from '@studio/contract/own-booking.schema';
+
+type Keyed<Body> = Body & { idempotencyKey: string };
+const AREA = '/api/booking';
+const MINE = { ...QUIET, bw: true };
+/** What changes when a place is taken, left or paid otherwise; also on refusal, since what was shown is old then. */
+const CHANGED = [listTag('Booking'), listTag('Session'), 'MemberPackage'] as const;
+
+/** How many past bookings come at once. */
+export const PAST_PAGE = 20;
 
 /** A member's own bookings. */
 const bookingApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
-    listMyBookings: build.query<MemberBooking[], 'upcoming' | 'past'>({
-      query: (tab) => ({ url: '/api/booking/list', params: { tab }, options: { ...QUIET, bw: true } }),
+    listMyBookings: build.query<MemberBooking[], 'upcoming'>({
+      query: (tab) => ({ url: `${AREA}/list`, params: { tab }, options: MINE }),
       providesTags: (bookings) => listTags('Booking', bookings, ({ bookingId }) => bookingId),
     }),
+    listMyPastBookings: build.query<MemberBooking[], number>({
+      query: (page) => ({ url: `${AREA}/list`, params: { tab: 'past', page, pageSize: PAST_PAGE }, options: MINE }),
+      providesTags: [listTag('Booking')],
+    }),
     previewMyCancel: build.query<CancelPreview, string>({
-      query: (bookingId) => ({ url: '/api/booking/cancel-preview', params: { bookingId }, options: { ...QUIET, bw: true } }),
+      query: (bookingId) => ({ url: `${AREA}/cancel-preview`, params: { bookingId }, options: MINE }),
       // What it costs changes with the clock.
       keepUnusedDataFor: 0,
     }),
-    cancelMyBooking: build.mutation<CancelledBooking, { bookingId: string; idempotencyKey: string }>({
-      query: ({ bookingId, idempotencyKey }) => ({ url: '/api/booking/cancel', method: 'POST', body: { bookingId }, options: { ...QUIET, bw: true, idempotencyKey } }),
-      invalidatesTags: [listTag('Booking'), listTag('Session'), 'MemberPackage'],
+    cancelMyBooking: build.mutation<CancelledBooking, Keyed<CancelBooking>>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/cancel`, method: 'POST', body, options: { ...MINE, idempotencyKey } }),
+      invalidatesTags: [...CHANGED],
+    }),
+    previewMyMove: build.query<MovePreview, { bookingId: string; scheduleId?: string }>({
+      query: (params) => ({ url: `${AREA}/move-preview`, params, options: MINE }),
+      keepUnusedDataFor: 0,
+      providesTags: [listTag('Session')],
+    }),
+    moveMyBooking: build.mutation<Booking, Keyed<MoveOwnBooking>>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/move`, method: 'POST', body, options: { ...MINE, idempotencyKey } }),
+      invalidatesTags: [...CHANGED],
+    }),
+    listMoveTimes: build.query<MoveTimes, MoveTimesQuery>({
+      query: (params) => ({ url: `${AREA}/move-times`, params, options: MINE }),
+      keepUnusedDataFor: 0,
+      providesTags: [listTag('Session')],
+    }),
+    moveMyAppointment: build.mutation<Booking, Keyed<MoveAppointment>>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/move-appointment`, method: 'POST', body, options: { ...MINE, idempotencyKey } }),
+      invalidatesTags: [...CHANGED],
+    }),
+    listMyPayers: build.query<PayingPackage[], string>({
+      query: (bookingId) => ({ url: `${AREA}/eligible-packages`, params: { bookingId }, options: MINE }),
+      providesTags: ['MemberPackage'],
+    }),
+    switchMyPackage: build.mutation<Booking, Keyed<SwitchPackage>>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/switch-package`, method: 'POST', body, options: { ...MINE, idempotencyKey } }),
+      invalidatesTags: [...CHANGED],
+    }),
+    getMyCheckInCode: build.query<CheckInCode, string>({
+      query: (bookingId) => ({ url: `${AREA}/check-in-code`, params: { bookingId }, options: MINE }),
     }),
   }),
 });
 
-export const { useListMyBookingsQuery, usePreviewMyCancelQuery, useCancelMyBookingMutation } = bookingApi;
+export const {
+  useListMyBookingsQuery, useListMyPastBookingsQuery, usePreviewMyCancelQuery, useCancelMyBookingMutation, usePreviewMyMoveQuery, useMoveMyBookingMutation, useListMoveTimesQuery, useMoveMyAppointmentMutation, useListMyPayersQuery,
+  useSwitchMyPackageMutation, useGetMyCheckInCodeQuery,
+} = bookingApi;

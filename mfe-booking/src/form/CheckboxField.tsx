@@ -1,19 +1,19 @@
-import { useField } from 'formik';
-import { useId } from 'react';
+import type { ReactNode } from 'react';
 import styles from './form.module.css';
+import { Help } from './Help.tsx';
+import { useControl } from './useControl.ts';
 
-/** A labelled check box with its error. */
-export function CheckboxField({ name, label }: { name: string; label: string }) {
-  const [{ checked, onChange, onBlur }, { touched, error }] = useField<boolean>({ name, type: 'checkbox' });
-  const id = useId();
-  const isWrong = touched && error !== undefined;
+/** A labelled check box with its error. @param extra what belongs to it and is none of its words. */
+export function CheckboxField({ name, label, extra }: { name: string; label: string; extra?: ReactNode }) {
+  const { field: { value, onChange, onBlur }, id, wrong, told } = useControl<boolean | undefined>(name);
   return (
     <div className={styles.field}>
       <label className={styles.check}>
-        <input type="checkbox" name={name} checked={checked ?? false} onChange={onChange} onBlur={onBlur} aria-invalid={isWrong} aria-describedby={`${id}-help`} />
+        <input type="checkbox" name={name} checked={value ?? false} onChange={onChange} onBlur={onBlur} {...told} />
         {label}
       </label>
-      <p id={`${id}-help`} className={styles.error}>{isWrong ? error : null}</p>
+      {extra}
+      <Help of={id} wrong={wrong} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { useFormikContext } from 'formik';
-import { Message } from '../ui/Message.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import styles from './form.module.css';
 
 /** What the server said about the form as a whole. */
 export function FormAlert() {
   const { status } = useFormikContext<unknown>();
-  return typeof status === 'string' ? <Message tone="bad">{status}</Message> : null;
+  return status ? <div className={styles.alert}><Failed error={status} /></div> : null;
 }

@@ -1,24 +1,26 @@
 import { useField } from 'formik';
-import { useId } from 'react';
 import { COUNTRY_CODES } from './country.model.ts';
 import styles from './form.module.css';
+import { Help } from './Help.tsx';
+import { useControl } from './useControl.ts';
 
 /** Country code and national number: the form's `phoneCountryCode` and `phone`. */
 export function PhoneField() {
   const [country] = useField<string>('phoneCountryCode');
-  const [number, { touched, error }] = useField<string>('phone');
-  const id = useId();
-  const isWrong = touched && error !== undefined;
+  const { field: number, id, wrong, told } = useControl<string>('phone');
   return (
     <fieldset className={styles.group}>
       <legend className={styles.label}>Mobile number</legend>
       <div className={styles.phone}>
-        <select {...country} className={styles.input} aria-label="Country code" autoComplete="tel-country-code">
-          {COUNTRY_CODES.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
-        </select>
-        <input {...number} className={styles.input} type="tel" inputMode="tel" autoComplete="tel-national" aria-label="Mobile number" aria-invalid={isWrong} aria-describedby={`${id}-help`} />
+        <span className={styles.country}>
+          <select {...country} className={styles.input} aria-label="Country code" autoComplete="tel-country-code">
+            {COUNTRY_CODES.map(({ value, label }) => <option key={value} value={value}>{label}</option>)}
+          </select>
+          <span aria-hidden="true">{country.value}</span>
+        </span>
+        <input {...number} {...told} className={styles.input} type="tel" inputMode="tel" autoComplete="tel-national" aria-label="Mobile number" />
       </div>
-      <p id={`${id}-help`} className={styles.error}>{isWrong ? error : null}</p>
+      <Help of={id} wrong={wrong} />
     </fieldset>
   );
 }

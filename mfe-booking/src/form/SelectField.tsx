@@ -1,15 +1,16 @@
-import { useField } from 'formik';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './form.module.css';
+import { Help } from './Help.tsx';
+import { useControl } from './useControl.ts';
 
-/** A labelled native select; `children` are its options. */
-export function SelectField({ name, label, children }: { name: string; label: string; children: ReactNode }) {
-  const [field] = useField<string>(name);
-  const id = useId();
+/** A labelled native select with its error; `children` are its options. */
+export function SelectField({ name, label, autoComplete, children }: { name: string; label: string; autoComplete?: string; children: ReactNode }) {
+  const { field, id, wrong, told } = useControl<string>(name);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>{label}</label>
-      <select {...field} id={id} className={styles.input}>{children}</select>
+      <select {...field} {...told} id={id} className={styles.input} autoComplete={autoComplete}>{children}</select>
+      <Help of={id} wrong={wrong} />
     </div>
   );
 }

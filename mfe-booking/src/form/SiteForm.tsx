@@ -1,39 +1,50 @@
 import type { ApiError } from '@studio/platform';
 import { Form, Formik, type FormikErrors, type FormikValues } from 'formik';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { KeepTyped } from './KeepTyped.tsx';
 import { Button } from '../ui/Button.tsx';
-import { sentenceOf } from '../ui/QueryView.tsx';
 import { FocusFirstError } from './FocusFirstError.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import styles from './form.module.css';
+import { useKept } from './useKept.ts';
 
 interface Props<Values> {
   initialValues: Values;
   /** The contract's schema of the request, the same one that the server checks with. */
   schema: object;
   submitLabel: string;
+  /** Keeps what was typed, by this name, for a member whose session ends before it is sent. */
+  keepAs?: string;
+  /** What of it is good to go on with; else all. */
+  fromKept?: (kept: Values) => Values;
   /** Rejects with the refusal; it is shown at its fields, or on top. */
   onSubmit: (values: Values) => Promise<unknown>;
   children: ReactNode;
 }
 
 /** A form of the site: checked with the contract's schema, then by the server. What was typed is never lost. */
-export function SiteForm<Values extends FormikValues>({ initialValues, schema, submitLabel, onSubmit, children }: Props<Values>) {
+export function SiteForm<Values extends FormikValues>({ initialValues, schema, submitLabel, keepAs, fromKept = (all) => all, onSubmit, children }: Props<Values>) {
   // While somebody types for the first time nothing turns red; once told, they see each error go.
   const [hasTried, setHasTried] = useState(false);
+  const { kept, note } = useKept<Values>(keepAs);
+  // A second press may come before the button knows of the first.
+  const underWay = useRef<Promise<unknown>>(undefined);
   return (
     <Formik<Values>
-      initialValues={initialValues}
+      initialValues={kept ? { ...initialValues, ...fromKept(kept) } : initialValues}
       validationSchema={schema}
       validateOnChange={hasTried}
       onSubmit={async (values, { setStatus, setErrors }) => {
         setStatus(undefined);
         try {
-          await onSubmit(values);
+          await (underWay.current ??= onSubmit(values));
+          note(undefined);
         } catch (error) {
           const refused = refusedFields<Values>(error, values);
           setErrors(refused);
-          if (Object.keys(refused).length === 0) setStatus(sentenceOf(error));
+          if (Object.keys(refused).length === 0) setStatus(error);
+        } finally {
+          underWay.current = undefined;
         }
       }}
     >
@@ -41,6 +52,7 @@ export function SiteForm<Values extends FormikValues>({ initialValues, schema, s
         <Form noValidate className={styles.form} onSubmitCapture={() => setHasTried(true)}>
           <FormAlert />
           {children}
+          {keepAs ? <KeepTyped onChange={note} /> : null}
           <Button type="submit" wide busy={isSubmitting}>{submitLabel}</Button>
           <FocusFirstError />
         </Form>

@@ -1,6 +1,7 @@
-import { useField } from 'formik';
-import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import styles from './form.module.css';
+import { Help } from './Help.tsx';
+import { useControl } from './useControl.ts';
 
 interface Props extends InputHTMLAttributes<HTMLInputElement> {
   name: string;
@@ -14,17 +15,15 @@ interface Props extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A labelled input with its error. */
 export function TextField({ name, label, hint, extra, isCode = false, ...input }: Props) {
-  const [field, { touched, error }] = useField<string>(name);
-  const id = useId();
-  const isWrong = touched && error !== undefined;
+  const { field, id, wrong, told } = useControl<string>(name);
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>{label}</label>
       <div className={styles.control}>
-        <input {...input} {...field} id={id} className={`${styles.input} ${isCode ? styles.code : ''}`} aria-invalid={isWrong} aria-describedby={`${id}-help`} />
+        <input {...input} {...field} {...told} id={id} className={`${styles.input} ${isCode ? styles.code : ''}`} />
         {extra}
       </div>
-      <p id={`${id}-help`} className={isWrong ? styles.error : styles.hint}>{isWrong ? error : hint}</p>
+      <Help of={id} wrong={wrong} hint={hint} />
     </div>
   );
 }

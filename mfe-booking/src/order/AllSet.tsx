@@ -1,23 +1,56 @@
 import { formatMoney } from '@studio/contract/money';
-import type { Order } from '@studio/contract/order.schema';
-import { useCarried, useSitePath } from '../site/useSitePath.ts';
+import type { OrderDetail, OrderPlace } from '@studio/contract/order.schema';
+import { localDateOf } from '@studio/contract/time';
+import { useSitePath } from '../site/useSitePath.ts';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { BookedClass } from './BookedClass.tsx';
 import styles from './order.module.css';
 
-/** The good news, and the way on. */
-export function AllSet({ order }: { order: Order }) {
-  const path = useSitePath();
-  const { session, date } = useCarried();
-  const { item, total, currency, receiptNo } = order;
+/** What the money bought: the place in the class, or the package to go on with. */
+export function AllSet({ order }: { order: OrderDetail }) {
+  const { place, paid, currency, receiptNo } = order;
   return (
     <div className={styles.allSet}>
       <span className={styles.tick} aria-hidden="true">✓</span>
-      <p>We received {formatMoney(total, currency)}. Your package “{item}” is ready to use.</p>
-      {receiptNo ? <p>Receipt {receiptNo}</p> : null}
+      {place?.state === 'BOOKED' ? <BookedClass booked={{ ...place, id: place.bookingId ?? order.orderId, location: null, isOwn: place.appointment !== null }} /> : <Bought order={order} />}
+      {Number(paid) > 0 ? <p className={styles.note}>We received {formatMoney(paid, currency)} for {order.item}.{receiptNo ? ` Receipt ${receiptNo} is in your e-mail.` : ''}</p> : null}
+    </div>
+  );
+}
+
+function Bought({ order: { place, item, lines } }: { order: OrderDetail }) {
+  const path = useSitePath();
+  const isGift = lines.length > 0 && lines.every(({ kind }) => kind === 'GIFT_CARD');
+  const hasPackage = lines.some(({ kind }) => kind === 'PACKAGE');
+  if (place?.state === 'LOST') return <LostPlace place={place} item={item} />;
+  return (
+    <>
+      <p className={styles.what}>{isGift ? 'Your gift card is on its way.' : `${item} is yours.`}</p>
       <div className={styles.actions}>
-        <ButtonLink wide to={path('schedule', { session, date })}>{session ? 'Continue with your class' : 'Choose a class'}</ButtonLink>
+        {hasPackage ? <ButtonLink wide to={path('schedule')}>Choose a class</ButtonLink> : <ButtonLink wide to={path('bookings')}>See my bookings</ButtonLink>}
         <ButtonLink wide look="plain" to={path('membership')}>See my membership</ButtonLink>
       </div>
-    </div>
+    </>
+  );
+}
+
+/** It was paid, and meanwhile the place had gone. */
+function LostPlace({ place, item }: { place: OrderPlace; item: string }) {
+  const { timezone } = usePublicStudio();
+  const path = useSitePath();
+  const { scheduleId, className, startAt, message, appointment } = place;
+  const date = localDateOf(startAt, timezone);
+  return (
+    <>
+      <p className={styles.what}>{item} is yours.</p>
+      <Message tone="info">We are sorry: {className} could not be booked while you paid. {message} No credit was used, so you can book any other {appointment ? 'time' : 'class'}.</Message>
+      <div className={styles.actions}>
+        {appointment ? <ButtonLink wide to={path('appointment', { offer: appointment.classTemplId, date })}>Choose another time</ButtonLink> : null}
+        {appointment ? null : <ButtonLink wide to={path('schedule', { session: scheduleId, date })}>Join the waitlist</ButtonLink>}
+        {appointment ? null : <ButtonLink wide look="plain" to={path('schedule', { date })}>Choose another class</ButtonLink>}
+      </div>
+    </>
   );
 }

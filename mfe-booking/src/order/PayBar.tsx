@@ -1,24 +1,22 @@
-import { formatMoney } from '@studio/contract/money';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { Button, ButtonLink } from '../ui/Button.tsx';
+import type { ReactNode } from 'react';
 import styles from './order.module.css';
 
 interface Props {
-  /** Decimal string in the studio's currency. */
-  price: string;
-  busy: boolean;
-  /** For a visitor: where to sign in first. */
-  loginPath: string | undefined;
-  onOrder: () => void;
+  total: string | undefined;
+  /** What the sum is, where it is not all. */
+  note?: string | undefined;
+  /** How it is paid, for somebody who has not come so far down the page. */
+  by?: string | undefined;
+  /** What pressing it means, where that is more than to pay once. */
+  consent?: string | undefined;
+  children?: ReactNode;
 }
 
-/** The total and the one button of the page, in reach of the thumb. */
-export function PayBar({ price, busy, loginPath, onOrder }: Props) {
-  const { currency } = usePublicStudio();
-  return (
-    <div className={styles.bar}>
-      <p className={styles.total}><span>Total</span><strong>{formatMoney(price, currency)}</strong></p>
-      {loginPath ? <ButtonLink wide to={loginPath}>Sign in and continue</ButtonLink> : <Button wide busy={busy} onClick={onOrder}>Order and pay at the studio</Button>}
-    </div>
-  );
-}
+/** The one button of the page with the sum that it stands for, in reach of the thumb. */
+export const PayBar = ({ total, note = 'Total', by, consent, children }: Props) => (
+  <div className={styles.bar}>
+    <p className={styles.total}><span>{note}{by ? <span className={styles.by}> · {by}</span> : null}</span><strong aria-live="polite">{total}</strong></p>
+    {consent ? <p className={styles.note}>{consent}</p> : null}
+    {children}
+  </div>
+);

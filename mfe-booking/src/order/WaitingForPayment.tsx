@@ -1,38 +1,73 @@
 import { formatMoney } from '@studio/contract/money';
-import { formatDayTime } from '@studio/contract/time';
-import type { Order } from '@studio/contract/order.schema';
-import { usePublicStudio } from '../studio/StudioContext.tsx';
-import { useSitePath } from '../site/useSitePath.ts';
-import { ButtonLink } from '../ui/Button.tsx';
+import type { OrderDetail } from '@studio/contract/order.schema';
+import type { PayInfo } from '@studio/contract/payment-mode.schema';
+import { useLocation } from '@studio/platform';
 import { CopyButton } from '../ui/CopyButton.tsx';
-import { PAY_AT_STUDIO, type StudioPayMode } from './order.model.ts';
+import { Message } from '../ui/Message.tsx';
+import { Deadline } from './Deadline.tsx';
+import { GiveUp } from './GiveUp.tsx';
+import { cardFailure, isForTicket } from './order.model.ts';
 import styles from './order.module.css';
+import { PayNow } from './PayNow.tsx';
+import { PlaceLine } from './PlaceLine.tsx';
+import { ProofForm } from './ProofForm.tsx';
+import { Steps } from './Steps.tsx';
+import type { Arrival } from './useCheckout.ts';
+import { WayToPay } from './WayToPay.tsx';
 
-/** What to pay, how, and until when. */
-export function WaitingForPayment({ order }: { order: Order }) {
-  const { timezone } = usePublicStudio();
-  const path = useSitePath();
-  const { reference, item, balance, paid, currency, dueAt, mode } = order;
-  const way = PAY_AT_STUDIO[mode as StudioPayMode] as (typeof PAY_AT_STUDIO)[StudioPayMode] | undefined;
+/** What to pay, how, and until when; what happened before on top. */
+export function WaitingForPayment({ order, info }: { order: OrderDetail; info: PayInfo }) {
+  const { declined, shownTotal } = (useLocation().state ?? {}) as Arrival;
+  const { mode } = info;
+  const failure = cardFailure(info, declined);
+  const needsProof = mode === 'QR' || mode === 'BANK_TRANSFER';
   return (
     <>
-      <div className={styles.card}>
-        <dl className={styles.facts}>
-          <dt>To pay</dt>
-          <dd className={styles.amount}>{formatMoney(balance, currency)}</dd>
-          <dt>For</dt>
-          <dd>{item}</dd>
-          <dt>Reference</dt>
-          <dd>{reference} <CopyButton text={reference} what="reference" /></dd>
-          {way ? <><dt>How</dt><dd>{way.label}</dd></> : null}
-          {Number(paid) > 0 ? <><dt>Paid so far</dt><dd>{formatMoney(paid, currency)}</dd></> : null}
-          {dueAt ? <><dt>Pay by</dt><dd>{formatDayTime(dueAt, timezone)}</dd></> : null}
-        </dl>
-        {way ? <p>{way.hint}</p> : null}
-        <p className={styles.waiting} role="status"><span className={styles.pulse} aria-hidden="true" />Waiting for the studio to record your payment. This page moves on by itself.</p>
-      </div>
-      <p>You can leave this page. Your package is under Membership and can be used once it is paid.</p>
-      <ButtonLink look="plain" wide to={path('membership')}>See my membership</ButtonLink>
+      {order.place ? <Steps now="Pay" first={order.place.appointment ? 'Time' : 'Class'} /> : null}
+      {shownTotal ? <Message tone="info">The price has changed: it is {formatMoney(order.total, order.currency)} now, not {formatMoney(shownTotal, order.currency)}. Nothing was charged yet.</Message> : null}
+      {failure ? <Message tone="bad">{failure}</Message> : null}
+      {order.place ? <PlaceLine place={order.place} /> : null}
+      <Rejection order={order} />
+      <section className={styles.card} aria-label="Your order">
+        <Facts order={order} info={info} />
+        <WayToPay info={info} />
+      </section>
+      {needsProof ? <ProofForm order={order} info={info} /> : null}
+      <PayNow key={mode} info={info} isSent={order.status === 'PROOF_SUBMITTED'} />
+      {mode === 'CARD' ? null : (
+        <p className={styles.waiting} role="status"><span className={styles.pulse} aria-hidden="true" />We are waiting for your payment. This page moves on by itself.</p>
+      )}
+      <WayOut order={order} />
+    </>
+  );
+}
+
+/** Leaving the page, or the order. */
+const WayOut = ({ order }: { order: OrderDetail }) => (
+  <>
+    <p className={styles.note}>It is safe to leave this page: we e-mail you as soon as your payment is there. You find {isForTicket(order) ? 'your ticket under Bookings' : 'this order under Membership'}.</p>
+    {order.status === 'AWAITING_PAYMENT' && Number(order.paid) === 0 ? <GiveUp orderId={order.orderId} what="order" /> : null}
+  </>
+);
+
+/** The studio looked for the payment in vain. */
+const Rejection = ({ order: { status, rejections, rejectReason } }: { order: OrderDetail }) =>
+  status === 'AWAITING_PAYMENT' && rejections > 0 ? (
+    <Message tone="bad">The studio could not find your payment{rejectReason ? `: ${rejectReason}` : '.'} Please check it and send a picture again.</Message>
+  ) : null;
+
+function Facts({ order, info }: { order: OrderDetail; info: PayInfo }) {
+  const { item, paid, currency } = order;
+  return (
+    <>
+      <p><span className={styles.muted}>To pay</span><br /><strong className={styles.amount}>{formatMoney(info.amount, currency)}</strong></p>
+      <dl className={styles.facts}>
+        <dt>For</dt>
+        <dd>{item}</dd>
+        {info.bank || info.mode === 'CARD' ? null : <><dt>Reference</dt><dd>{info.reference} <CopyButton text={info.reference} what="reference" /></dd></>}
+        {Number(paid) > 0 ? <><dt>Paid so far</dt><dd>{formatMoney(paid, currency)}</dd></> : null}
+        {info.dueAt ? <><dt>Pay by</dt><dd><span><Deadline dueAt={info.dueAt} /></span></dd></> : null}
+      </dl>
     </>
   );
 }

@@ -1,20 +1,62 @@
-import type { NewOrder } from './order.model.ts';
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { Order } from '@studio/contract/order.schema';
+import type { Order, OrderDetail, Quote, QuoteRequest } from '@studio/contract/order.schema';
+import type { OfferedModes, PayInfo, PayOrder, SentProof } from '@studio/contract/payment-mode.schema';
+import type { NewOrder } from './order.model.ts';
 
-/** Buying a plan, and waiting until it is paid. */
+const AREA = '/api/transaction';
+const OWN = { ...QUIET, bw: true };
+type Once<Body> = Body & { idempotencyKey: string };
+type OrderTag = { type: 'Order'; id: string };
+const tagOf = (orderId: string): OrderTag => ({ type: 'Order', id: orderId });
+
+/** What something costs, ordering it, and waiting until it is paid. */
 export const orderApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
-    createMyOrder: build.mutation<Order, NewOrder & { idempotencyKey: string }>({
-      query: ({ idempotencyKey, ...body }) => ({ url: '/api/transaction/create', method: 'POST', body, options: { ...QUIET, bw: true, idempotencyKey } }),
-      invalidatesTags: [listTag('Order'), 'MemberPackage'],
+    /** Changes nothing, so it is asked again whenever something else is chosen. */
+    quoteMyOrder: build.query<Quote, Partial<QuoteRequest>>({
+      query: (body) => ({ url: `${AREA}/quote`, method: 'POST', body, options: OWN }),
+      providesTags: [listTag('PackagePlan')],
+      // A price is never shown from memory.
+      keepUnusedDataFor: 0,
     }),
-    getMyOrder: build.query<Order, string>({
-      query: (orderId) => ({ url: '/api/transaction/status', params: { orderId }, options: { ...QUIET, bw: true } }),
-      providesTags: (_order, _error, orderId) => [{ type: 'Order', id: orderId }],
+    /** The same for a code that somebody typed: asked once, because codes can be tried ten times an hour only. */
+    tryMyCode: build.mutation<Quote, Partial<QuoteRequest>>({
+      query: (body) => ({ url: `${AREA}/quote`, method: 'POST', body, options: OWN }),
+    }),
+    listOfferedModes: build.query<OfferedModes, void>({
+      query: () => ({ url: `${AREA}/payment-modes`, options: OWN }),
+      providesTags: [listTag('PaymentMode')],
+    }),
+    createMyOrder: build.mutation<Order, Once<NewOrder>>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/create`, method: 'POST', body, options: { ...OWN, idempotencyKey } }),
+      // Refused: the plan, or the place in the class, is not what was shown. Done: nobody asks again what it would cost.
+      invalidatesTags: (_order, error) => (error ? [listTag('PackagePlan'), listTag('Session')] : [listTag('Order'), 'MemberPackage']),
+    }),
+    getMyOrder: build.query<OrderDetail, string>({
+      query: (orderId) => ({ url: `${AREA}/status`, params: { orderId }, options: OWN }),
+      providesTags: (_order, _error, orderId) => [tagOf(orderId)],
+    }),
+    getMyPayInfo: build.query<PayInfo, string>({
+      query: (orderId) => ({ url: `${AREA}/pay-info`, params: { orderId }, options: OWN }),
+      providesTags: (_info, _error, orderId) => [tagOf(orderId)],
+      keepUnusedDataFor: 0,
+    }),
+    payMyOrder: build.mutation<PayInfo, Once<Partial<PayOrder> & Pick<PayOrder, 'orderId' | 'mode'>>>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/pay`, method: 'POST', body, options: { ...OWN, idempotencyKey } }),
+      invalidatesTags: (_info, _error, { orderId }) => [tagOf(orderId)],
+    }),
+    sendMyProof: build.mutation<SentProof, Once<{ orderId: string; file: File }>>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/proof`, method: 'POST', body, options: { ...OWN, idempotencyKey } }),
+      invalidatesTags: (_sent, _error, { orderId }) => [tagOf(orderId)],
+    }),
+    cancelMyOrder: build.mutation<Order, Once<{ orderId: string }>>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/cancel`, method: 'POST', body, options: { ...OWN, idempotencyKey } }),
+      invalidatesTags: (_order, _error, { orderId }) => [tagOf(orderId), listTag('Order'), listTag('Booking'), listTag('Session'), 'MemberPackage'],
     }),
   }),
 });
 
-export const { useCreateMyOrderMutation, useGetMyOrderQuery } = orderApi;
+export const {
+  useQuoteMyOrderQuery, useTryMyCodeMutation, useListOfferedModesQuery, useCreateMyOrderMutation, useGetMyOrderQuery, useGetMyPayInfoQuery, usePayMyOrderMutation, useSendMyProofMutation, useCancelMyOrderMutation,
+} = orderApi;

@@ -1,46 +1,58 @@
 import type { MemberPackage } from '@studio/contract/member-package.schema';
-import { lazy, Suspense, useState } from 'react';
+import { localDateOf } from '@studio/contract/time';
+import { Suspense, useState } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { lazily, SheetOnItsWay } from '../ui/OnItsWay.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { canShare, stateOf, validityWords } from './package.model.ts';
-import { PackageUsage } from './PackageUsage.tsx';
+import { canShare, creditsLeftWords, endsSoon, stateOf, validityWords } from './package.model.ts';
+import { StatementSheet } from './StatementSheet.tsx';
 import styles from './package.module.css';
 
 // With its form and its rules; few packages are shared.
-const ShareSheet = lazy(() => import('./ShareSheet.tsx').then((sheet) => ({ default: sheet.ShareSheet })));
+const ShareSheet = lazily(() => import('./ShareSheet.tsx').then((sheet) => sheet.ShareSheet));
 
 /** A package the member holds: what is left of it, until when, and where the credits went. */
 export function MyPackageCard({ held }: { held: MemberPackage }) {
-  const path = useSitePath();
-  const [isOpen, setIsOpen] = useState(false);
-  const [isSharing, setIsSharing] = useState(false);
-  const { name, subStatus, orderId, source, studioPackageTransactionId } = held;
-  const { tone, words } = stateOf(held);
+  const { timezone } = usePublicStudio();
+  const [opened, setOpened] = useState<'statement' | 'share' | null>(null);
+  const { name, source } = held;
+  const today = localDateOf(new Date(), timezone);
+  const { tone, icon, words } = stateOf(held);
+  const close = () => setOpened(null);
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <h2 className={styles.name}>{name}</h2>
-        <Tag tone={tone}>{words}</Tag>
+        <h3 className={styles.name}>{name}</h3>
+        <Tag tone={tone} icon={icon}>{words}</Tag>
       </div>
       <Credits held={held} />
-      <p className={styles.detail}>{validityWords(held)}{source === 'SHARED' ? ' · Shared with you' : ''}</p>
-      {subStatus === 'PENDING' && orderId ? <ButtonLink look="plain" wide to={path('pending-payment', { orderId })}>How to pay</ButtonLink> : (
-        <Button look="plain" wide aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>{isOpen ? 'Hide usage' : 'Show usage'}</Button>
-      )}
-      {canShare(held) ? <Button look="plain" wide onClick={() => setIsSharing(true)}>Share</Button> : null}
-      {isSharing ? <Suspense><ShareSheet held={held} onClose={() => setIsSharing(false)} /></Suspense> : null}
-      {isOpen ? <PackageUsage studioPackageTransactionId={studioPackageTransactionId} /> : null}
+      <p className={`${styles.detail} ${endsSoon(held, today) ? styles.soon : ''}`}>{validityWords(held, today)}{source === 'SHARED' ? ' · Shared with you' : ''}</p>
+      <Acts held={held} onOpen={setOpened} />
+      {opened === 'share' ? <Suspense fallback={<SheetOnItsWay title={`Share ${name}`} onClose={close} />}><ShareSheet held={held} onClose={close} /></Suspense> : null}
+      {opened === 'statement' ? <StatementSheet held={held} onClose={close} /> : null}
     </li>
   );
 }
 
-function Credits({ held: { unlimited, creditsRemaining, totalCredits, name } }: { held: MemberPackage }) {
-  if (unlimited) return <p className={styles.left}>Unlimited classes</p>;
+function Acts({ held, onOpen }: { held: MemberPackage; onOpen: (what: 'statement' | 'share') => void }) {
+  const path = useSitePath();
+  const { name, subStatus, orderId } = held;
+  if (subStatus === 'PENDING' && orderId) return <div className={styles.acts}><ButtonLink to={path('pending-payment', { orderId })}>How to pay</ButtonLink></div>;
+  return (
+    <div className={styles.acts}>
+      <Button look="plain" aria-label={`Statement of ${name}`} onClick={() => onOpen('statement')}>Statement</Button>
+      {canShare(held) ? <Button look="plain" aria-label={`Share ${name}`} onClick={() => onOpen('share')}>Share</Button> : null}
+    </div>
+  );
+}
+
+function Credits({ held, held: { unlimited, creditsRemaining, totalCredits, name } }: { held: MemberPackage }) {
   return (
     <>
-      <p className={styles.left}>{creditsRemaining} of {totalCredits} credits left</p>
-      <meter className={styles.meter} min={0} max={totalCredits} value={creditsRemaining} aria-label={`Credits left on ${name}`} />
+      <p className={styles.left}>{creditsLeftWords(held)}</p>
+      {unlimited || totalCredits === 0 ? null : <meter className={styles.meter} min={0} max={totalCredits} value={creditsRemaining} aria-label={`Credits left on ${name}`} />}
     </>
   );
 }

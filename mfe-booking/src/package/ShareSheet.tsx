@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { SiteForm } from '../form/SiteForm.tsx';
 import { TextField } from '../form/TextField.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Failed } from '../ui/Failed.tsx';
 import { Message } from '../ui/Message.tsx';
-import { sentenceOf } from '../ui/QueryView.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useActKey } from '../ui/useActKey.ts';
 import { shareMeaning, shareQuestion } from './package.model.ts';
@@ -17,6 +17,8 @@ interface Wish {
   credits: string;
 }
 
+const NOTHING: Wish = { userEmail: '', credits: '' };
+
 /** What the form asks, where no more can be shared than is left. */
 const shareSchema = (left: number) =>
   shareOwnCreditsSchema.test('available', function available({ credits }) {
@@ -26,7 +28,8 @@ const shareSchema = (left: number) =>
 /** Gives credits to another member of the studio: to whom and how many, then once more, then done. */
 export function ShareSheet({ held, onClose }: { held: MemberPackage; onClose: () => void }) {
   const { studioPackageTransactionId, name, creditsRemaining } = held;
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [wish, setWish] = useState<Wish>(NOTHING);
+  const [isAsked, setIsAsked] = useState(false);
   const [isDone, setIsDone] = useState(false);
   if (isDone) {
     return (
@@ -36,13 +39,13 @@ export function ShareSheet({ held, onClose }: { held: MemberPackage; onClose: ()
       </Sheet>
     );
   }
-  if (wish) return <Question held={held} wish={wish} onBack={() => setWish(null)} onClose={onClose} onDone={() => setIsDone(true)} />;
+  if (isAsked) return <Question held={held} wish={wish} onBack={() => setIsAsked(false)} onClose={onClose} onDone={() => setIsDone(true)} />;
   return (
     <Sheet title={`Share ${name}`} onClose={onClose}>
       <p className={styles.left}>{creditsRemaining} {creditsRemaining === 1 ? 'credit' : 'credits'} available</p>
       <SiteForm
-        initialValues={{ studioPackageTransactionId, userEmail: '', credits: '' }} schema={shareSchema(creditsRemaining)} submitLabel="Share"
-        onSubmit={({ userEmail, credits }) => Promise.resolve(setWish({ userEmail: userEmail.trim(), credits: credits.trim() }))}
+        initialValues={{ studioPackageTransactionId, ...wish }} schema={shareSchema(creditsRemaining)} submitLabel="Share" keepAs={`share ${studioPackageTransactionId}`}
+        onSubmit={({ userEmail, credits }) => Promise.resolve((setWish({ userEmail: userEmail.trim(), credits: credits.trim() }), setIsAsked(true)))}
       >
         <TextField name="userEmail" label="Their email address" type="email" autoComplete="off" hint="As the studio knows them" />
         <TextField name="credits" label="Number of credits" inputMode="numeric" autoComplete="off" />
@@ -70,7 +73,7 @@ function Question({ held: { studioPackageTransactionId, endDate }, wish: { userE
   return (
     <Sheet title={shareQuestion(Number(credits), userEmail)} onClose={onClose}>
       <p>{shareMeaning(Number(credits), endDate)}</p>
-      {error ? <Message tone="bad">{sentenceOf(error)}</Message> : null}
+      <Failed error={error} />
       <Button wide busy={isLoading} onClick={() => void handleShare()}>Share credits</Button>
       <Button wide look="plain" onClick={onBack}>Back</Button>
     </Sheet>

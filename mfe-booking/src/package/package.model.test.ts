@@ -1,30 +1,31 @@
-import { aCreditUsage } from '@studio/testing/packages';
-import { planWords, usageWords, validityWords } from './package.model.ts';
+import { aMemberPackage } from '@studio/testing/packages';
+import { creditsLeftWords, endsSoon, stateOf, validityWords } from './package.model.ts';
 
-test.each([
-  [{ credits: 10, validityValue: 3, validityUnit: 'MONTH', fixedEnd: null }, '10 credits · valid for 3 months'],
-  [{ credits: 1, validityValue: 1, validityUnit: 'DAY', fixedEnd: null }, '1 credit · valid for 1 day'],
-  [{ credits: null, validityValue: null, validityUnit: 'NONE', fixedEnd: null }, 'Unlimited · no end date'],
-  [{ credits: 5, validityValue: null, validityUnit: 'FIXED_DATE', fixedEnd: '2026-12-31' }, '5 credits · valid until 31 Dec 2026'],
-] as const)('a plan %p reads "%s"', (plan, words) => {
-  expect(planWords(plan)).toBe(words);
-});
+const TODAY = '2026-11-21';
 
 test.each([
   [{ subStatus: 'PENDING', startDate: null, endDate: null }, 'Starts once it is paid'],
   [{ subStatus: 'NOT_STARTED', startDate: null, endDate: null }, 'Starts with your first booking'],
+  [{ subStatus: 'NOT_STARTED', startDate: null, endDate: null, activateBy: '2027-02-01' }, 'Starts with your first booking, on 1 Feb 2027 at the latest'],
+  [{ subStatus: 'NOT_STARTED', startDate: '2026-12-01', endDate: '2026-12-31' }, 'Starts on 1 Dec 2026'],
   [{ subStatus: 'ACTIVE', startDate: '2026-11-01', endDate: null }, 'No end date'],
-  [{ subStatus: 'ACTIVE', startDate: '2026-11-01', endDate: '2027-01-31' }, 'Valid until 31 Jan 2027'],
+  [{ subStatus: 'ACTIVE', startDate: '2026-11-01', endDate: '2026-12-06' }, 'Valid until 6 Dec 2026'],
+  [{ subStatus: 'ACTIVE', startDate: '2026-11-01', endDate: '2026-12-05' }, 'Ends in 14 days, on 5 Dec 2026'],
+  [{ subStatus: 'ACTIVE', startDate: '2026-11-01', endDate: '2026-11-22' }, 'Ends in 1 day, on 22 Nov 2026'],
+  [{ subStatus: 'ACTIVE', startDate: '2026-11-01', endDate: '2026-11-21' }, 'Ends today'],
+  [{ subStatus: 'ACTIVE', startDate: '2026-11-01', endDate: '2026-11-22', subscriptionId: aMemberPackage().memberId }, 'Valid until 22 Nov 2026'],
+  [{ subStatus: 'FROZEN', startDate: '2026-11-01', endDate: '2027-01-31', frozenFrom: '2026-11-20', frozenUntil: '2026-11-27' }, 'Frozen from 20 Nov 2026 to 27 Nov 2026. Valid until 31 Jan 2027'],
   [{ subStatus: 'EXPIRED', startDate: '2026-01-01', endDate: '2026-01-31' }, 'Ended 31 Jan 2026'],
 ] as const)('validity of %p reads "%s"', (held, words) => {
-  expect(validityWords(held)).toBe(words);
+  expect(validityWords(aMemberPackage(held), TODAY)).toBe(words);
 });
 
-test.each([
-  [{}, 'Vinyasa Flow'],
-  [{ delta: 1 }, 'Vinyasa Flow, returned'],
-  [{ session: null, kind: 'GRANT' }, 'Credits added'],
-  [{ session: null, kind: 'OTHER', reason: 'Thank you' }, 'Thank you'],
-])('usage %p reads "%s"', (given, words) => {
-  expect(usageWords(aCreditUsage(given))).toBe(words);
+test.each([['2026-11-20', false], ['2026-11-21', true], ['2026-12-05', true], ['2026-12-06', false], [null, false]])('one that ends %p ends soon: %p', (endDate, expected) => {
+  expect(endsSoon({ subStatus: 'ACTIVE', endDate, subscriptionId: null }, TODAY)).toBe(expected);
+});
+
+test('what is left', () => {
+  expect(creditsLeftWords({ unlimited: false, creditsRemaining: 9, totalCredits: 10 })).toBe('9 of 10 credits left');
+  expect(creditsLeftWords({ unlimited: true, creditsRemaining: 0, totalCredits: 0 })).toBe('Unlimited classes');
+  expect(stateOf({ subStatus: 'FROZEN' })).toMatchObject({ tone: 'warn', words: 'Frozen' });
 });

@@ -1,35 +1,23 @@
 import { formatLocalDate } from '@studio/contract/time';
-import type { CreditUsage, MemberPackage } from '@studio/contract/member-package.schema';
-import type { PublicPlan } from '@studio/contract/package-plan.schema';
-
-const UNITS = { DAY: 'day', WEEK: 'week', MONTH: 'month', YEAR: 'year' } as const;
+import type { MemberPackage } from '@studio/contract/member-package.schema';
+import type { IconName } from '../ui/Icon.tsx';
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-/** What a plan gives, e.g. `10 credits · valid for 3 months`. */
-export function planWords({ credits, ...plan }: Pick<PublicPlan, 'credits' | 'validityValue' | 'validityUnit' | 'fixedEnd'>): string {
-  const gives = credits === null ? 'Unlimited' : counted(credits, 'credit');
-  return `${gives} · ${lengthWords(plan)}`;
-}
-
-function lengthWords({ validityValue, validityUnit, fixedEnd }: Pick<PublicPlan, 'validityValue' | 'validityUnit' | 'fixedEnd'>): string {
-  if (validityUnit === 'FIXED_DATE' && fixedEnd) return `valid until ${formatLocalDate(fixedEnd)}`;
-  return validityUnit === 'NONE' || validityUnit === 'FIXED_DATE' || validityValue === null ? 'no end date' : `valid for ${counted(validityValue, UNITS[validityUnit])}`;
-}
-
-export interface PackageState {
+interface PackageState {
   tone: 'good' | 'warn' | 'bad' | 'neutral';
+  icon: IconName;
   words: string;
 }
 
 const STATES: Record<MemberPackage['subStatus'], PackageState> = {
-  ACTIVE: { tone: 'good', words: 'Active' },
-  NOT_STARTED: { tone: 'neutral', words: 'Not started' },
-  PENDING: { tone: 'warn', words: 'Waiting for payment' },
-  FROZEN: { tone: 'warn', words: 'Frozen' },
-  USED_UP: { tone: 'neutral', words: 'Used up' },
-  EXPIRED: { tone: 'neutral', words: 'Expired' },
-  VOIDED: { tone: 'bad', words: 'Voided' },
+  ACTIVE: { tone: 'good', icon: 'check', words: 'Active' },
+  NOT_STARTED: { tone: 'neutral', icon: 'clock', words: 'Not started' },
+  PENDING: { tone: 'warn', icon: 'wait', words: 'Awaiting payment' },
+  FROZEN: { tone: 'warn', icon: 'clock', words: 'Frozen' },
+  USED_UP: { tone: 'neutral', icon: 'info', words: 'Used up' },
+  EXPIRED: { tone: 'neutral', icon: 'info', words: 'Expired' },
+  VOIDED: { tone: 'bad', icon: 'close', words: 'Voided' },
 };
 
 /** A package's state as a word for its holder. */
@@ -38,23 +26,38 @@ export const stateOf = ({ subStatus }: Pick<MemberPackage, 'subStatus'>): Packag
 /** Whether a package belongs to what its holder has now or will have, rather than to the past. */
 export const isCurrent = ({ subStatus }: Pick<MemberPackage, 'subStatus'>): boolean => ['ACTIVE', 'NOT_STARTED', 'PENDING', 'FROZEN'].includes(subStatus);
 
-/** How long a package can be used, in words. */
-export function validityWords({ startDate, endDate, subStatus }: Pick<MemberPackage, 'startDate' | 'endDate' | 'subStatus'>): string {
+type Validity = Pick<MemberPackage, 'startDate' | 'endDate' | 'subStatus' | 'activateBy' | 'frozenFrom' | 'frozenUntil' | 'subscriptionId'>;
+
+/** How long a package can be used, in words. @param today the studio's local day. */
+export function validityWords({ startDate, endDate, subStatus, activateBy, frozenFrom, frozenUntil, subscriptionId }: Validity, today: string): string {
   if (subStatus === 'PENDING') return 'Starts once it is paid';
-  if (subStatus === 'NOT_STARTED' && !startDate) return 'Starts with your first booking';
+  if (subStatus === 'NOT_STARTED' && !startDate) return activateBy ? `Starts with your first booking, on ${formatLocalDate(activateBy)} at the latest` : 'Starts with your first booking';
+  if (subStatus === 'NOT_STARTED' && startDate && startDate > today) return `Starts on ${formatLocalDate(startDate)}`;
+  const frozen = frozenFrom && frozenUntil ? `Frozen from ${formatLocalDate(frozenFrom)} to ${formatLocalDate(frozenUntil)}. ` : '';
+  return `${frozen}${endWords({ endDate, subStatus, subscriptionId }, today)}`;
+}
+
+/** From this many days on, it is said how many they are. */
+const SOON = 14;
+
+function endWords({ endDate, subStatus, subscriptionId }: Pick<Validity, 'endDate' | 'subStatus' | 'subscriptionId'>, today: string): string {
   if (!endDate) return 'No end date';
-  return `${subStatus === 'EXPIRED' ? 'Ended' : 'Valid until'} ${formatLocalDate(endDate)}`;
+  const day = formatLocalDate(endDate);
+  if (subStatus === 'EXPIRED' || endDate < today) return `Ended ${day}`;
+  // The next cycle of a membership goes on from there.
+  if (subscriptionId) return `Valid until ${day}`;
+  const days = Math.round((Date.parse(endDate) - Date.parse(today)) / 86_400_000);
+  if (days === 0) return 'Ends today';
+  return days <= SOON ? `Ends in ${counted(days, 'day')}, on ${day}` : `Valid until ${day}`;
 }
 
-const KINDS: Record<string, string> = {
-  GRANT: 'Credits added', ADJUST: 'Changed by the studio', EXPIRE: 'Expired', VOID: 'Voided', SHARE_OUT: 'Shared', SHARE_IN: 'Received',
-};
+/** Whether its end is near enough to be looked at. */
+export const endsSoon = ({ endDate, subStatus, subscriptionId }: Pick<Validity, 'endDate' | 'subStatus' | 'subscriptionId'>, today: string): boolean =>
+  subStatus === 'ACTIVE' && subscriptionId === null && endDate !== null && endDate >= today && Date.parse(endDate) - Date.parse(today) <= SOON * 86_400_000;
 
-/** What a line of the credit statement was for: the class, else what happened. */
-export function usageWords({ kind, delta, reason, session }: Pick<CreditUsage, 'kind' | 'delta' | 'reason' | 'session'>): string {
-  if (session) return delta > 0 ? `${session.className}, returned` : session.className;
-  return KINDS[kind] ?? (reason || 'Change of credits');
-}
+/** `9 of 10 credits left`. */
+export const creditsLeftWords = ({ unlimited, creditsRemaining, totalCredits }: Pick<MemberPackage, 'unlimited' | 'creditsRemaining' | 'totalCredits'>): string =>
+  (unlimited ? 'Unlimited classes' : `${creditsRemaining} of ${counted(totalCredits, 'credit')} left`);
 
 /** Whether its holder can give credits of it to somebody else; the server knows the limits of the plan beside. */
 export const canShare = ({ shareable, status, unlimited, creditsRemaining, source }: Pick<MemberPackage, 'shareable' | 'status' | 'unlimited' | 'creditsRemaining' | 'source'>): boolean =>

@@ -2,6 +2,7 @@ import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 import type { ShareOwnCredits } from '@studio/contract/share-credits.schema';
 import type { MemberPackage, OwnPackageDetail } from '@studio/contract/member-package.schema';
 import type { PublicPlan } from '@studio/contract/package-plan.schema';
+import type { PlanFit, PlanFitQuery } from '@studio/contract/plan-fit.schema';
 
 const mine = '/api/studio-package-transaction';
 
@@ -12,6 +13,14 @@ const packageApi = injectEndpoints({
     listPublicPlans: build.query<PublicPlan[], string>({
       query: (extension) => ({ url: '/api/studio-package/public', params: { extension }, options: { ...QUIET, bw: true, passToken: false } }),
       providesTags: [listTag('PackagePlan')],
+    }),
+    listMyPlans: build.query<PublicPlan[], void>({
+      query: () => ({ url: '/api/studio-package/list', options: { ...QUIET, bw: true } }),
+      providesTags: [listTag('PackagePlan'), 'MemberPackage'],
+    }),
+    listPlanFits: build.query<PlanFit[], PlanFitQuery>({
+      query: (params) => ({ url: '/api/booking/plan-fit', params, options: { ...QUIET, bw: true, passToken: false } }),
+      providesTags: (_fits, _error, { scheduleId }) => [listTag('PackagePlan'), scheduleId ? { type: 'Session', id: scheduleId } : listTag('Session')],
     }),
     listMyPackages: build.query<MemberPackage[], void>({
       query: () => ({ url: `${mine}/list`, options: { ...QUIET, bw: true } }),
@@ -29,4 +38,4 @@ const packageApi = injectEndpoints({
   }),
 });
 
-export const { useListPublicPlansQuery, useListMyPackagesQuery, useGetMyPackageQuery, useShareMyCreditsMutation } = packageApi;
+export const { useListPublicPlansQuery, useListMyPlansQuery, useListPlanFitsQuery, useListMyPackagesQuery, useGetMyPackageQuery, useShareMyCreditsMutation } = packageApi;

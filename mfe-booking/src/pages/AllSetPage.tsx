@@ -1,30 +1,79 @@
+import type { OrderDetail } from '@studio/contract/order.schema';
 import { Navigate, useSearchParams } from '@studio/platform';
+import { useEffect, type ReactNode } from 'react';
 import { RequireMember } from '../auth/RequireMember.tsx';
+import { useMember } from '../auth/useMember.ts';
 import { AllSet } from '../order/AllSet.tsx';
-import { phaseOf } from '../order/order.model.ts';
+import { BookedClass } from '../order/BookedClass.tsx';
+import { isDone } from '../order/order.model.ts';
+import styles from '../order/order.module.css';
 import { useGetMyOrderQuery } from '../order/orderApi.ts';
-import { useSitePath } from '../site/useSitePath.ts';
+import { OrderView } from '../order/OrderView.tsx';
+import { StillToDo } from '../order/StillToDo.tsx';
+import { useTold } from '../order/useTold.ts';
+import { NoClass } from '../session/NoClass.tsx';
+import { useGetBookingPreviewQuery } from '../session/sessionApi.ts';
+import { AppOffer } from '../site/AppOffer.tsx';
+import { useCarried, useSitePath } from '../site/useSitePath.ts';
+import { isNotThere } from '../ui/NotThere.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
 
-/** /booking-website/all-set?orderId=: the package is paid; on to the class that was being booked, or to choose one. */
+/** /booking-website/all-set: what was paid (`?orderId=`) or booked with a credit (`?session=`), and what comes next. */
 export function AllSetPage() {
+  const { orderId, session } = useCarried();
+  const path = useSitePath();
+  if (!orderId && !session) return <Navigate to={path('bookings')} replace />;
   return (
-    <Page title="All set!">
-      <RequireMember next="membership"><PaidOrder /></RequireMember>
-    </Page>
+    <RequireMember next="all-set" title={orderId ? 'Your order' : 'Your class'}>
+      {orderId ? <PaidOrder orderId={orderId} /> : <Booked scheduleId={session ?? ''} />}
+    </RequireMember>
   );
 }
 
-function PaidOrder() {
-  const [params] = useSearchParams();
+function PaidOrder({ orderId }: { orderId: string }) {
   const path = useSitePath();
-  const orderId = params.get('orderId') ?? '';
-  const order = useGetMyOrderQuery(orderId, { skip: !orderId });
-  if (!orderId) return <Navigate to={path('membership')} replace />;
+  const order = useGetMyOrderQuery(orderId, { refetchOnMountOrArgChange: true });
   return (
-    <QueryView query={order} what="your order" cards={1}>
-      {(data) => (phaseOf(data.status) === 'paid' ? <AllSet order={data} /> : <Navigate to={path('pending-payment', { orderId })} replace />)}
-    </QueryView>
+    <OrderView orderId={orderId} query={order} title="Your order">
+      {(data) => (isDone(data) ? <Paid order={data} /> : <Navigate to={path('pending-payment', { orderId })} replace />)}
+    </OrderView>
+  );
+}
+
+function Paid({ order }: { order: OrderDetail }) {
+  const { tell } = useTold(order);
+  useEffect(tell);
+  return <Done title={order.place?.state === 'LOST' ? 'Your payment is there' : 'All set!'}><AllSet order={order} /></Done>;
+}
+
+function Booked({ scheduleId }: { scheduleId: string }) {
+  const preview = useGetBookingPreviewQuery(scheduleId, { refetchOnMountOrArgChange: true });
+  const path = useSitePath();
+  const [params] = useSearchParams();
+  const { currentData } = preview;
+  if (isNotThere(preview.error)) return <NoClass />;
+  if (!currentData) return <Page title="Your class"><QueryView query={preview} what="your class" cards={1}>{() => null}</QueryView></Page>;
+  const { bookingId, session } = currentData;
+  if (!bookingId) return <Navigate to={path('schedule', { session: scheduleId, date: params.get('date') ?? undefined })} replace />;
+  return (
+    <Done title="All set!">
+      <div className={styles.allSet}>
+        <span className={styles.tick} aria-hidden="true">✓</span>
+        <BookedClass booked={{ ...session, id: bookingId, location: session.roomName }} />
+      </div>
+    </Done>
+  );
+}
+
+/** What was to be done, and what the studio still needs. */
+function Done({ title, children }: { title: string; children: ReactNode }) {
+  const member = useMember();
+  return (
+    <Page title={title}>
+      {children}
+      {member.phase === 'signedIn' ? <StillToDo profile={member.profile} /> : null}
+      <AppOffer />
+    </Page>
   );
 }

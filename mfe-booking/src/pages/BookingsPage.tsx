@@ -1,21 +1,31 @@
-import type { MemberBooking } from '@studio/contract/booking.schema';
 import { useSearchParams } from '@studio/platform';
+import type { MemberBooking } from '@studio/contract/booking.schema';
 import { useState } from 'react';
 import { RequireMember } from '../auth/RequireMember.tsx';
+import { BookingCard, type Opened } from '../booking/BookingCard.tsx';
+import styles from '../booking/booking.module.css';
+import { isFurtherDate } from '../booking/booking.model.ts';
 import { useListMyBookingsQuery } from '../booking/bookingApi.ts';
-import { BookingCard } from '../booking/BookingCard.tsx';
-import { BookingTabs, type BookingTab } from '../booking/BookingTabs.tsx';
-import { CancelSheet } from '../booking/CancelSheet.tsx';
+import { BookingSheet } from '../booking/BookingSheet.tsx';
+import { TicketCancelSheet } from '../event/TicketCancelSheet.tsx';
+import { FeedSheet } from '../booking/FeedSheet.tsx';
+import { PastBookings } from '../booking/PastBookings.tsx';
+import { GiveUpSheet } from '../order/GiveUpSheet.tsx';
 import { useSitePath } from '../site/useSitePath.ts';
 import { ZoneLine } from '../site/ZoneLine.tsx';
-import styles from '../booking/booking.module.css';
-import { ButtonLink } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Blank, Message } from '../ui/Message.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
 import { MyWaits } from '../waitlist/MyWaits.tsx';
+import { OfferNote } from '../waitlist/OfferNote.tsx';
+import { MoveTime } from './MoveTime.tsx';
 
-/** /booking-website/bookings: what the member has booked, `?tab=past` what they had. */
+type Tab = 'upcoming' | 'past' | 'waitlist';
+const TABS = [['upcoming', 'Upcoming'], ['past', 'Past'], ['waitlist', 'Waitlist']] as const satisfies readonly (readonly [Tab, string])[];
+
+/** /booking-website/bookings: what the member has booked or had, or waits for. */
 export function BookingsPage() {
   return (
     <Page title="My bookings">
@@ -24,39 +34,75 @@ export function BookingsPage() {
   );
 }
 
-function MyBookings() {
+/** Which view is open; the link of a mail about a free place leads to the waitlist. */
+function useTab(): [Tab, (tab: Tab) => void] {
   const [params, setParams] = useSearchParams();
-  const tab: BookingTab = params.get('tab') === 'past' ? 'past' : 'upcoming';
-  const bookings = useListMyBookingsQuery(tab);
-  const [cancelling, setCancelling] = useState<MemberBooking | null>(null);
-  const [outcome, setOutcome] = useState<string | null>(null);
+  const named = params.has('claim') ? 'waitlist' : params.get('tab');
+  const tab = TABS.find(([value]) => value === named)?.[0] ?? 'upcoming';
+  const setTab = (next: Tab) => setParams((current) => (current.delete('claim'), current.set('tab', next), current), { replace: true });
+  return [tab, setTab];
+}
 
-  function handleCancelled(creditReturned: boolean) {
-    const credit = creditReturned ? 'Your credit is back on your package.' : 'No credit was returned.';
-    setOutcome(`${cancelling?.className} is cancelled. ${cancelling?.creditsUsed ? credit : ''}`);
-    setCancelling(null);
-  }
-  const setTab = (next: BookingTab) => setParams((current) => (current.set('tab', next), current), { replace: true });
+function MyBookings() {
+  const [tab, setTab] = useTab();
   return (
     <>
-      <BookingTabs tab={tab} onChange={setTab} />
-      <div role="status">{outcome ? <Message tone="good">{outcome}</Message> : null}</div>
-      {tab === 'upcoming' ? <MyWaits /> : null}
-      <QueryView query={bookings} what="your bookings">
-        {(list) => (list.length === 0 ? <NoBookings tab={tab} /> : (
-          <ul className={styles.list}>
-            {list.map((booking) => <BookingCard key={booking.bookingId} booking={booking} onCancel={() => (setOutcome(null), setCancelling(booking))} />)}
-          </ul>
-        ))}
-      </QueryView>
+      <Tabs legend="Show" name="tab" options={TABS} value={tab} onChange={setTab} />
+      {tab === 'upcoming' ? <Upcoming /> : null}
+      {tab === 'past' ? <PastBookings /> : null}
+      {tab === 'waitlist' ? <MyWaits /> : null}
       <ZoneLine />
-      {cancelling ? <CancelSheet booking={cancelling} onClose={() => setCancelling(null)} onCancelled={handleCancelled} /> : null}
     </>
   );
 }
 
-function NoBookings({ tab }: { tab: BookingTab }) {
+function Upcoming() {
+  const bookings = useListMyBookingsQuery('upcoming');
+  const [opened, setOpened] = useState<{ booking: MemberBooking; what: Opened } | null>(null);
+  const [isFeedOpen, setIsFeedOpen] = useState(false);
+  const [outcome, setOutcome] = useState<string | null>(null);
+
+  function handleDone(words: string) {
+    setOutcome(words);
+    setOpened(null);
+  }
+  const open = (booking: MemberBooking) => (what: Opened) => (setOutcome(null), setOpened({ booking, what }));
+  return (
+    <>
+      <OfferNote />
+      <div role="status">{outcome ? <Message tone="good">{outcome}</Message> : null}</div>
+      <QueryView query={bookings} what="your bookings">
+        {(list) => (list.length === 0 ? <NothingBooked /> : (
+          <>
+            <ul className={styles.list}>{list.map((booking) => <BookingCard key={booking.bookingId} booking={booking} isFurtherDate={isFurtherDate(booking, list)} onOpen={open(booking)} />)}</ul>
+            <Button look="plain" onClick={() => setIsFeedOpen(true)}>Show my bookings in my calendar</Button>
+          </>
+        ))}
+      </QueryView>
+      {opened ? <OpenedSheet key={opened.what} {...opened} onOpen={open(opened.booking)} onClose={() => setOpened(null)} onDone={handleDone} /> : null}
+      {isFeedOpen ? <FeedSheet onClose={() => setIsFeedOpen(false)} /> : null}
+    </>
+  );
+}
+
+interface SheetProps {
+  booking: MemberBooking;
+  what: Opened;
+  onOpen: (what: Opened) => void;
+  onClose: () => void;
+  onDone: (words: string) => void;
+}
+
+/** What is open over the list. */
+function OpenedSheet({ what, ...props }: SheetProps) {
+  const { booking: { className, templateType, orderId, ticket }, onClose, onDone } = props;
+  if (what === 'cancel' && ticket) return <TicketCancelSheet ticket={{ ...ticket, className }} onClose={onClose} onCancelled={onDone} />;
+  if (what === 'giveUp') return orderId ? <GiveUpSheet orderId={orderId} what="place" onClose={onClose} onGivenUp={() => onDone(`You gave up your place in ${className}. Nothing was charged.`)} /> : null;
+  if (what === 'move' && templateType === 'APPOINTMENT') return <MoveTime booking={props.booking} onClose={onClose} onMoved={(to) => onDone(`You are booked for ${to}.`)} />;
+  return <BookingSheet what={what} {...props} />;
+}
+
+function NothingBooked() {
   const path = useSitePath();
-  if (tab === 'past') return <Blank title="You have not been here yet." />;
   return <Blank title="You have nothing booked."><ButtonLink to={path('schedule')}>Choose a class</ButtonLink></Blank>;
 }

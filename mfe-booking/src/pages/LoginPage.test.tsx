@@ -8,7 +8,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { renderSite, STUDIO } from '../testing/renderSite.tsx';
 import { onSessions } from '../testing/onSessions.ts';
 
-const waiver = (signed: boolean) => ({ formId: 'w', formTitle: 'Waiver', formType: 'WAIVER', signed });
+const waiver = (signed: boolean) => ({ formId: 'w', formTitle: 'Waiver', formType: 'WAIVER', blocks: 'NONE' as const, signed });
 
 /** A server that lets Ada in; `told` lists what it was asked, and with which token. */
 function letIn({ signed = false } = {}) {
@@ -88,7 +88,7 @@ test('200 ms pass between the profile and the studio', async () => {
 });
 
 test('a refusal without a sentence says something', async () => {
-  server.use(onPost('/api/auth/login', () => Response.json({ code: '40003' }, { status: 400 })));
+  server.use(onPost('/api/auth/login', () => Response.json({ code: '40004' }, { status: 400 })));
   const { user } = renderSite({ path: 'login' });
   await signIn(user);
   expect(await screen.findByText('Something wrong')).toBeVisible();
@@ -98,7 +98,7 @@ test('a wrong password says so and keeps what was typed', async () => {
   server.use(onPost('/api/auth/login', () => refuse('40003')));
   const { user } = renderSite({ path: 'login' });
   await signIn(user);
-  expect(await screen.findByText('The sign-in details are not right.')).toBeVisible();
+  expect(await screen.findByText('The number or password is not right.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('91234567');
 });
 

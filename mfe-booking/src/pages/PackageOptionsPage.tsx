@@ -1,62 +1,108 @@
 import { useNavigate, useSearchParams } from '@studio/platform';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { TimeStanding } from '../appointment/TimeStanding.tsx';
 import { useMember } from '../auth/useMember.ts';
-import { useCreateMyOrderMutation } from '../order/orderApi.ts';
-import { PayBar } from '../order/PayBar.tsx';
-import { PayModes } from '../order/PayModes.tsx';
-import type { StudioPayMode } from '../order/order.model.ts';
-import { PlanChoice } from '../package/PlanChoice.tsx';
-import { useListPublicPlansQuery } from '../package/packageApi.ts';
-import { useCarried, useExtension, useSitePath } from '../site/useSitePath.ts';
+import { Checkout } from '../order/Checkout.tsx';
+import { Steps } from '../order/Steps.tsx';
+import { OtherPlans } from '../package/OtherPlans.tsx';
+import { OwnPackages } from '../package/OwnPackages.tsx';
+import { sortOut } from '../package/plan.model.ts';
+import { PlanList } from '../package/PlanList.tsx';
+import styles from '../package/plan.module.css';
+import { usePlanFits, usePlans } from '../package/usePlans.ts';
+import { ChosenClass } from '../session/ChosenClass.tsx';
+import { NoClass } from '../session/NoClass.tsx';
+import { useGetBookingPreviewQuery } from '../session/sessionApi.ts';
+import { useDetail } from '../session/useDetail.ts';
+import { useCarried, useSitePath } from '../site/useSitePath.ts';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 import { Blank, Message } from '../ui/Message.tsx';
+import { isNotThere } from '../ui/NotThere.tsx';
 import { Page } from '../ui/Page.tsx';
-import { QueryView, sentenceOf } from '../ui/QueryView.tsx';
-import { useActKey } from '../ui/useActKey.ts';
+import { QueryView } from '../ui/QueryView.tsx';
 
-/** /booking-website/package-options: choose a plan (`?plan=`) and how to pay for it at the studio. Open to visitors. */
+/**
+ * /booking-website/package-options: choose a plan (`?plan=`), for a class (`?session=`), for the time of an appointment (`?offer=`
+ * and `?at=`) or not, and pay. Open to visitors.
+ */
 export function PackageOptionsPage() {
-  const plans = useListPublicPlansQuery(useExtension());
-  const [params, setParams] = useSearchParams();
-  const chosenId = params.get('plan');
-  const [mode, setMode] = useState<StudioPayMode>('CASH');
-  const order = useOrder(chosenId, mode);
-  const setPlan = (studioPackageId: string) => setParams((current) => (current.set('plan', studioPackageId), current), { replace: true });
+  const { session, offer, at } = useCarried();
+  const { sellsGiftCards } = usePublicStudio();
+  const path = useSitePath();
+  if (session) return <ForClass scheduleId={session} />;
+  if (offer && at) return <ForTime />;
+  // With the list: shown before it, it would be pushed away under somebody's finger.
+  return <Page title="Packages"><Plans>{sellsGiftCards ? <ButtonLink look="plain" to={path('gift-card')}>Give a gift card</ButtonLink> : null}</Plans></Page>;
+}
 
+/** The way to a class: nothing is sold for one that is not there. */
+function ForClass({ scheduleId }: { scheduleId: string }) {
+  const { detail, preview, visit } = useDetail(scheduleId, undefined);
+  if (!detail && isNotThere(preview.error ?? visit.error)) return <NoClass />;
+  if (detail?.isCancelled) return <NoClass title="This class was cancelled." why="You can choose another one." />;
+  if (detail && new Date(detail.endAt) < new Date()) return <NoClass title="This class is over." why="You can choose another one." />;
   return (
     <Page title="Choose a package">
-      <QueryView query={plans} what="the packages">
-        {(list) => {
-          const chosen = list.find(({ studioPackageId }) => studioPackageId === chosenId);
-          if (list.length === 0) return <Blank title="There are no packages on sale at the moment." />;
-          return (
-            <>
-              <PlanChoice plans={list} chosenId={chosenId} onChoose={setPlan} />
-              {chosen ? <PayModes mode={mode} onChange={setMode} /> : null}
-              {order.error ? <Message tone="bad">{sentenceOf(order.error)}</Message> : null}
-              {chosen ? <PayBar price={chosen.priceInclTax} busy={order.isBusy} loginPath={order.loginPath} onOrder={() => void order.place()} /> : null}
-            </>
-          );
-        }}
-      </QueryView>
+      <Steps now="Package" isSure={detail !== undefined} />
+      <ChosenClass />
+      <WhatIsThere scheduleId={scheduleId} />
+      <Plans />
     </Page>
   );
 }
 
-/** Placing the order; for a visitor, the way to sign in and come back to the same plan. */
-function useOrder(studioPackageId: string | null, mode: StudioPayMode) {
-  const [createOrder, { isLoading, error }] = useCreateMyOrderMutation();
-  const idempotencyKey = useActKey(`${studioPackageId}-${mode}`);
-  const member = useMember();
+/** The way to an appointment. */
+const ForTime = () => (
+  <Page title="Choose a package">
+    <Steps now="Package" first="Time" />
+    <ChosenClass />
+    <TimeStanding />
+    <Plans />
+  </Page>
+);
+
+function Plans({ children }: { children?: ReactNode }) {
+  const { plans, areAll } = usePlans();
+  return <QueryView query={plans} what="the packages">{(list) => <><Choice plans={list} areAll={areAll} />{children}</>}</QueryView>;
+}
+
+/** The class can be booked with what the member has. */
+function WhatIsThere({ scheduleId }: { scheduleId: string }) {
+  const { phase } = useMember();
+  const { currentData: preview } = useGetBookingPreviewQuery(scheduleId, { skip: phase !== 'signedIn' });
   const navigate = useNavigate();
   const path = useSitePath();
-  const { session, date, plan } = useCarried();
+  const { date } = useCarried();
+  if (preview?.bookingId) return <Message tone="good">You have booked this class. <ButtonLink look="plain" to={path('bookings')}>See my bookings</ButtonLink></Message>;
+  if (!preview || preview.refusal) return null;
+  return <OwnPackages preview={preview} onBooked={() => void navigate(path('all-set', { session: scheduleId, date }), { replace: true })} />;
+}
 
-  async function place() {
-    if (!studioPackageId) return;
-    const { data } = await createOrder({ studioPackageId, mode, idempotencyKey });
-    if (data) await navigate(path('pending-payment', { orderId: data.orderId, session, date }));
-  }
-  const isStarting = member.phase === 'starting';
-  const loginPath = member.phase === 'signedOut' ? path('login', { next: 'package-options', session, date, plan }) : undefined;
-  return { place, error, loginPath, isBusy: isLoading || isStarting };
+function Choice({ plans, areAll }: { plans: Parameters<typeof sortOut>[0]; areAll: boolean }) {
+  const carried = useCarried();
+  const { session, plan: chosenId } = carried;
+  const what = session ? 'class' : 'appointment';
+  const [, setParams] = useSearchParams();
+  const { fitting, others } = sortOut(plans, usePlanFits(carried));
+  const chosen = fitting.find(({ studioPackageId }) => studioPackageId === chosenId);
+  const setPlan = (studioPackageId: string) => setParams((current) => (current.set('plan', studioPackageId), current), { replace: true });
+  const isGone = areAll && chosenId !== undefined && !plans.some(({ studioPackageId }) => studioPackageId === chosenId);
+  if (plans.length === 0) return <Blank title="There are no packages on sale at the moment." />;
+  return (
+    <div className={styles.columns} data-wide>
+      <div className={styles.column}>
+        {isGone ? <Message tone="info">The package of this link is not on sale any more. Please choose another one.</Message> : null}
+        {fitting.length === 0 ? <Message tone="info">None of our packages can pay for this {what}.</Message> : null}
+        <PlanList plans={fitting} chosenId={chosen?.studioPackageId ?? null} onChoose={setPlan} />
+        {others.length > 0 ? <OtherPlans others={others} what={what} isOpen={fitting.length === 0}><WithoutClass what={what} /></OtherPlans> : null}
+      </div>
+      {chosen ? <Checkout plan={chosen} /> : null}
+    </div>
+  );
+}
+
+function WithoutClass({ what }: { what: 'class' | 'appointment' }) {
+  const path = useSitePath();
+  return <ButtonLink look="plain" to={path('package-options')}>{what === 'class' ? 'Buy one for other classes' : 'Buy one for something else'}</ButtonLink>;
 }

@@ -1,20 +1,21 @@
 import { Navigate, useSearchParams } from '@studio/platform';
 import { RequireMember } from '../auth/RequireMember.tsx';
-import { phaseOf } from '../order/order.model.ts';
+import { isDone, phaseOf } from '../order/order.model.ts';
+import styles from '../order/order.module.css';
 import { OrderOver } from '../order/OrderOver.tsx';
-import { useGetMyOrderQuery } from '../order/orderApi.ts';
+import { OrderView } from '../order/OrderView.tsx';
+import { ToAllSet } from '../order/ToAllSet.tsx';
+import { useCardOutcome } from '../order/useCardOutcome.ts';
 import { useSitePath } from '../site/useSitePath.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Page } from '../ui/Page.tsx';
-import { QueryView } from '../ui/QueryView.tsx';
 
-const NEXT = { open: 'pending-payment', paid: 'all-set' } as const;
+const TITLE = 'Your payment';
 
 /** /payment-success?orderId=: where a payment comes back to. The server says what became of it; the address proves nothing. */
 export function PaymentSuccessPage() {
   return (
-    <Page title="Your payment">
-      <RequireMember next="membership"><PaymentOutcome /></RequireMember>
-    </Page>
+    <RequireMember next="pending-payment" title={TITLE}><PaymentOutcome /></RequireMember>
   );
 }
 
@@ -22,14 +23,29 @@ function PaymentOutcome() {
   const [params] = useSearchParams();
   const path = useSitePath();
   const orderId = params.get('orderId') ?? '';
-  const order = useGetMyOrderQuery(orderId, { skip: !orderId, refetchOnMountOrArgChange: true });
-  if (!orderId) return <Navigate to={path('membership')} replace />;
+  const { order, info, isTired, askAgain } = useCardOutcome(orderId);
+  const isAtTheBank = info?.mode === 'CARD' && (info.card?.state === 'PROCESSING' || info.card?.state === 'SUCCEEDED');
   return (
-    <QueryView query={order} what="your order" cards={1}>
-      {({ status }) => {
-        const phase = phaseOf(status);
-        return phase === 'over' ? <OrderOver /> : <Navigate to={path(NEXT[phase], { orderId })} replace />;
+    <OrderView orderId={orderId} query={order} title={TITLE}>
+      {(data) => {
+        if (phaseOf(data.status) === 'over') return <OrderOver order={data} />;
+        if (isDone(data)) return <ToAllSet order={data} isAfterPartner />;
+        // Nothing is on its way: the card was declined, or it is paid in another way.
+        if (info && !isAtTheBank) return <Navigate to={path('pending-payment', { orderId })} replace />;
+        return <Page title={TITLE}><Waiting isTired={isTired} onAsk={askAgain} /></Page>;
       }}
-    </QueryView>
+    </OrderView>
+  );
+}
+
+function Waiting({ isTired, onAsk }: { isTired: boolean; onAsk: () => void }) {
+  const path = useSitePath();
+  if (!isTired) return <p className={styles.waiting} role="status"><span className={styles.pulse} aria-hidden="true" />One moment: we are asking your bank.</p>;
+  return (
+    <>
+      <p role="status">Your bank takes longer than usual. You need not wait: we e-mail you as soon as it has answered. Please do not pay again.</p>
+      <Button onClick={onAsk}>Ask again</Button>
+      <ButtonLink look="plain" to={path('membership')}>See my membership</ButtonLink>
+    </>
   );
 }

@@ -1,49 +1,116 @@
 import { formatLocalDay } from '@studio/contract/time';
-import { skipToken, useSearchParams } from '@studio/platform';
+import { skipToken, useNavigate } from '@studio/platform';
+import { Suspense, useEffect, useState } from 'react';
+import { SignInNeeded } from '../auth/RequireMember.tsx';
 import { useMember } from '../auth/useMember.ts';
 import { useListMyBookingsQuery } from '../booking/bookingApi.ts';
-import { BookSheet } from '../session/BookSheet.tsx';
+import { ClosedBanner } from '../session/ClosedBanner.tsx';
 import { DayStrip } from '../session/DayStrip.tsx';
-import { SessionList } from '../session/SessionList.tsx';
+import { countOf, narrowed, optionsOf } from '../session/filter.model.ts';
+import { FilterBar } from '../session/FilterBar.tsx';
+import { SessionList, WeekList } from '../session/SessionList.tsx';
+import { useFilters } from '../session/useFilters.ts';
+import { useOpened } from '../session/useOpened.ts';
 import { useSessions } from '../session/useSessions.ts';
 import { useWeek } from '../session/useWeek.ts';
 import { usePageTitle } from '../site/usePageTitle.ts';
+import { useSitePath } from '../site/useSitePath.ts';
 import { ZoneLine } from '../site/ZoneLine.tsx';
+import { About } from '../studio/About.tsx';
 import { Hero } from '../studio/Hero.tsx';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { lazily, SheetOnItsWay } from '../ui/OnItsWay.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
-import { JoinWaitlist } from '../waitlist/JoinWaitlist.tsx';
 import styles from './SchedulePage.module.css';
 
-const whenFull = (scheduleId: string) => <JoinWaitlist scheduleId={scheduleId} />;
+const importClass = () => import('./ClassSheet.tsx');
+const ClassSheet = lazily(() => importClass().then((sheet) => sheet.ClassSheet));
+const FilterSheet = lazily(() => import('../session/FilterSheet.tsx').then((sheet) => sheet.FilterSheet));
 
 /** /booking-website/schedule: the classes of a day. `?date=` is the day; `?session=` opens a class, also after signing in. */
 export function SchedulePage() {
   usePageTitle('Schedule');
-  const { range, days, day, today, setDay } = useWeek();
-  const [params, setParams] = useSearchParams();
-  const member = useMember();
-  const sessions = useSessions(range);
-  const bookings = useListMyBookingsQuery(member.phase === 'signedIn' ? 'upcoming' : skipToken);
-  const opened = params.get('session');
-  const booked = new Set(bookings.data?.filter(({ status }) => status === 'BOOKED').map(({ scheduleId }) => scheduleId));
-  const busyDays = new Set(sessions.currentData?.map(({ localDate }) => localDate));
+  return (
+    <div data-wide className={styles.page}>
+      <Hero />
+      <div className={styles.columns}>
+        <div className={styles.list}>
+          <Week />
+          <ZoneLine />
+        </div>
+        <aside className={styles.aside}><About /></aside>
+      </div>
+    </div>
+  );
+}
 
-  const setOpened = (scheduleId: string | null) =>
-    setParams((current) => (scheduleId ? current.set('session', scheduleId) : current.delete('session'), current), { replace: !scheduleId });
+function Week() {
+  const { timezone, site } = usePublicStudio();
+  const { range, days, day, today, now, week, lastWeek, setDay } = useWeek();
+  const { kind, filters, view, setView, setKind, toggle, clear } = useFilters();
+  const isWeek = (view ?? site.defaultView.toLowerCase()) === 'week';
+  const path = useSitePath();
+  const navigate = useNavigate();
+  const { opened, open, close } = useOpened();
+  const [isFiltering, setIsFiltering] = useState(false);
+  const sessions = useSessions(range);
+  const booked = useBooked();
+  const wanted = narrowed(sessions.currentData ?? [], { kind, filters, timeZone: timezone });
+  const isNarrowed = kind !== 'ALL' || countOf(filters) > 0;
+  const List = isWeek ? WeekList : SessionList;
+  const isThere = sessions.currentData !== undefined;
+  useEffect(() => {
+    // After the list, and before anybody has had the time to press one of it.
+    if (isThere) void importClass().catch(() => undefined);
+  }, [isThere]);
+  // One day of a week that is shown as a whole is shown by itself; another week stays whole.
+  const handleDay = (next: string) => setDay(next, isWeek && days.includes(next) ? 'day' : undefined);
+  if (isForMembers(sessions.error)) return <SignInNeeded next="schedule" />;
   return (
     <>
-      <Hero />
-      <DayStrip days={days} day={day} today={today} busyDays={busyDays} onChange={setDay} />
-      <h2 className={styles.day}>{day === today ? 'Today' : formatLocalDay(day)}</h2>
+      <div className={styles.strip}>
+        <DayStrip days={days} day={day} today={today} week={week} lastWeek={lastWeek} busyDays={new Set(wanted.map(({ localDate }) => localDate))} onChange={handleDay} />
+      </div>
+      <FilterBar kind={kind} count={countOf(filters)} onKind={(next) => (next === 'APPOINTMENT' ? void navigate(path('appointment')) : setKind(next))} onFilter={() => setIsFiltering(true)} />
+      <Head name={day === today ? 'Today' : formatLocalDay(day)} isWeek={isWeek} onView={setView} />
+      <ClosedBanner day={day} />
       <QueryView query={sessions} what="the classes">
-        {(list) => (
-          <>
-            <SessionList sessions={list} days={days} day={day} booked={booked} onOpen={setOpened} onGo={setDay} />
-            {opened ? <BookSheet key={opened} scheduleId={opened} session={list.find(({ scheduleId }) => scheduleId === opened)} whenFull={whenFull} onClose={() => setOpened(null)} /> : null}
-          </>
-        )}
+        {() => <List sessions={wanted} days={days} day={day} now={now} booked={booked} isLastWeek={week === lastWeek} onOpen={open} onGo={(next) => setDay(next)} onClear={isNarrowed ? clear : undefined} />}
       </QueryView>
-      <ZoneLine />
+      {opened ? (
+        <Suspense fallback={<SheetOnItsWay title="Class" onClose={close} />}>
+          <ClassSheet
+            key={opened}
+            scheduleId={opened}
+            listed={sessions.currentData?.find(({ scheduleId }) => scheduleId === opened)}
+            onFound={(found) => (found === day ? undefined : setDay(found))}
+            onClose={close}
+          />
+        </Suspense>
+      ) : null}
+      {isFiltering ? (
+        <Suspense fallback={<SheetOnItsWay title="Filters" onClose={() => setIsFiltering(false)} />}>
+          <FilterSheet options={optionsOf(sessions.currentData ?? [], filters)} filters={filters} found={wanted.length} onToggle={toggle} onClear={clear} onClose={() => setIsFiltering(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
+}
+
+/** Which day is shown, and the way to see more or less of the week. */
+const Head = ({ name, isWeek, onView }: { name: string; isWeek: boolean; onView: (view: 'day' | 'week') => void }) => (
+  <div className={styles.head}>
+    <h2 className={styles.day}>{isWeek ? 'Whole week' : name}</h2>
+    <button type="button" className={styles.view} onClick={() => onView(isWeek ? 'day' : 'week')}>{isWeek ? 'One day' : 'Whole week'}</button>
+  </div>
+);
+
+/** Some studios show their classes to members only. */
+const isForMembers = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '40009';
+
+/** Ids of sessions in which whoever looks has a place. */
+function useBooked(): ReadonlySet<string> {
+  const { phase } = useMember();
+  const { data } = useListMyBookingsQuery(phase === 'signedIn' ? 'upcoming' : skipToken);
+  return new Set(data?.filter(({ status }) => status === 'BOOKED').map(({ scheduleId }) => scheduleId));
 }

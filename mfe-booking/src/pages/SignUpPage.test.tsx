@@ -71,3 +71,12 @@ test('the page of the code, opened by itself, leads back to the details', async 
   renderSite({ path: 'otp-verify' });
   expect(await screen.findByRole('heading', { name: 'Create an account' })).toBeVisible();
 });
+
+test('what was typed survives a reload, the password does not', async () => {
+  const first = renderSite({ path: 'signup' });
+  await first.user.type(await screen.findByLabelText('First name'), 'Ada');
+  await first.user.type(screen.getByLabelText('Password'), 'quiet-river-42');
+  const kept = Object.values({ ...sessionStorage }).join();
+  expect(kept).toContain('Ada');
+  expect(kept).not.toContain('quiet-river-42');
+});

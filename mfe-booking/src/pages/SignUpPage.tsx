@@ -1,13 +1,15 @@
 import { memberSignUpDetailsSchema } from '@studio/contract/auth.schema';
 import { Link, useNavigate } from '@studio/platform';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSendMemberCodeMutation } from '../auth/authApi.ts';
+import { KeepTyped } from '../form/KeepTyped.tsx';
 import { SignUpFields } from '../auth/SignUpFields.tsx';
 import { useIsKnown } from '../auth/useIsKnown.ts';
-import { useSignUpDraft, type SignUpDetails } from '../auth/useSignUpDraft.ts';
+import { useSignUpDraft, type SignUpDetails, type SignUpDraft } from '../auth/useSignUpDraft.ts';
 import { FIRST_COUNTRY_CODE } from '../form/country.model.ts';
 import styles from '../form/form.module.css';
 import { SiteForm } from '../form/SiteForm.tsx';
+import { PolicyLink } from '../policy/PolicyLink.tsx';
 import { ChosenClass } from '../session/ChosenClass.tsx';
 import { useCarried, useExtension, useSitePath } from '../site/useSitePath.ts';
 import { useGetPublicStudioQuery } from '../studio/studioApi.ts';
@@ -37,23 +39,25 @@ export function SignUpPage() {
     setIsKnown(false);
     if (await askIsKnown({ userEmail, phoneCountryCode, phone })) return setIsKnown(true);
     await sendCode({ otpAction: 'SIGN_UP', userEmail, studioId: studio?.studioId }).unwrap();
-    keep(details);
+    keep({ details, isSent: true });
     await navigate(path('otp-verify', carried));
   }
+  const keepTyped = useCallback((values: typeof EMPTY) => keep({ details: values as unknown as SignUpDetails, isSent: false }), [keep]);
   const signIn = path('login', carried);
   return (
     <Page title="Create an account">
       <ChosenClass />
       <p className={styles.links}>Already a member? <Link to={signIn}>Sign in</Link></p>
       <SiteForm initialValues={{ ...EMPTY, ...toValues(draft), extension }} schema={memberSignUpDetailsSchema} submitLabel="Continue" onSubmit={handleSubmit}>
-        <SignUpFields />
+        <SignUpFields terms={<PolicyLink />} />
+        <KeepTyped onChange={keepTyped} />
         {isKnown ? <Message tone="bad">You already have an account. <Link to={signIn}>Sign in instead.</Link></Message> : null}
       </SiteForm>
     </Page>
   );
 }
 
-/** What was typed before, for somebody who comes back from the code's page to correct it. */
-function toValues(draft: SignUpDetails | null): Partial<typeof EMPTY> {
-  return draft ? { ...draft, birthday: draft.birthday ?? '', gender: draft.gender ?? '' } : {};
+/** What was typed before, for somebody who comes back from the code's page to correct it, or loads the page again. */
+function toValues(draft: SignUpDraft | null): Partial<typeof EMPTY> {
+  return draft ? { ...draft.details, birthday: draft.details.birthday ?? '', gender: draft.details.gender ?? '' } : {};
 }

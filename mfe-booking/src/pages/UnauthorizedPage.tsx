@@ -1,8 +1,15 @@
 import { SignInNeeded } from '../auth/RequireMember.tsx';
+import { useMember } from '../auth/useMember.ts';
 import { usePageTitle } from '../site/usePageTitle.ts';
+import { useSitePath } from '../site/useSitePath.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Blank } from '../ui/Message.tsx';
 
 /** /booking-website/401 */
 export function UnauthorizedPage() {
   usePageTitle('Sign in');
-  return <SignInNeeded isPage />;
+  const { phase } = useMember();
+  const path = useSitePath();
+  if (phase !== 'signedIn') return <SignInNeeded isPage />;
+  return <Blank isPage title="You are signed in."><ButtonLink to={path('schedule')}>Go to the schedule</ButtonLink></Blank>;
 }

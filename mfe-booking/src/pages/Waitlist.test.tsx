@@ -4,7 +4,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost } from '@studio/testing/on';
 import { aPayingPackage } from '@studio/testing/packages';
 import { server } from '@studio/testing/server';
-import { aBooking, aBookingPreview, aPublicSession } from '@studio/testing/sessions';
+import { aBooking, aBookingPreview, aPublicSession, aPublicSessionDetail } from '@studio/testing/sessions';
 import { aMemberWait, aWaitlistEntry, aWaitlistPreview } from '@studio/testing/waits';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../testing/renderSite.tsx';
@@ -16,8 +16,9 @@ describe('a class that is full', () => {
   const path = `schedule?date=${localDate}&session=${session.scheduleId}`;
   const full = () => server.use(
     ...onSessions(() => answer([session])),
+    onGet('/api/schedule/detail', () => answer(aPublicSessionDetail(session))),
     onGet('/api/booking/list', () => answer([])),
-    onGet('/api/booking/preview', () => answer(aBookingPreview({ session, packages: [aPayingPackage()], refusal: { code: '40010', message: 'This class is full.' } }))),
+    onGet('/api/booking/preview', () => answer(aBookingPreview({ session: aPublicSessionDetail(session), packages: [aPayingPackage()], refusal: { code: '40010', message: 'This class is full.' } }))),
   );
 
   test('can be waited for, and it is said how and where in line', async () => {
@@ -56,7 +57,7 @@ describe('my bookings', () => {
   beforeEach(() => {
     server.use(onGet('/api/booking/list', () => answer([])));
   });
-  const open = (path = 'bookings') => renderSite({ path, as: 'member', waits: () => waits });
+  const open = (path = 'bookings?tab=waitlist') => renderSite({ path, as: 'member', waits: () => waits });
 
   test('show where in line one is, and let one leave', async () => {
     waits = [aMemberWait()];
@@ -77,7 +78,7 @@ describe('my bookings', () => {
     server.use(onPost('/api/booking/waitlist/claim', () => ((waits = []), answer(aBooking()))));
     const { user } = open(`bookings?claim=${waits[0]?.waitlistId}`);
     const sheet = within(await screen.findByRole('dialog', { name: 'A place in Vinyasa Flow' }));
-    expect(sheet.getByText('The class starts soon: if you cancel later, your credit will not be returned.')).toBeVisible();
+    expect(sheet.getByText('It takes 1 credit from your package. It is too late to cancel for free: if you cancel later, your credit will not be returned.')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Take the place' }));
     expect(await screen.findByText('You have a place in Vinyasa Flow.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -96,7 +97,7 @@ describe('my bookings', () => {
   test('say that a link is of no use any more', async () => {
     waits = [];
     open('bookings?claim=gone');
-    expect(await screen.findByText('You are no longer on this waitlist, so there is no place to take.')).toBeVisible();
+    expect(await screen.findByText('You are no longer on this waitlist. If you took the place, it is among your upcoming bookings.')).toBeVisible();
   });
 
   test('keep the link through the sign-in', async () => {

@@ -1,74 +1,117 @@
 import { formatDayTime } from '@studio/contract/time';
-import type { PublicSession } from '@studio/contract/schedule.schema';
-import { skipToken } from '@studio/platform';
-import { useState, type ReactNode } from 'react';
-import { useMember } from '../auth/useMember.ts';
+import type { PublicSession, PublicSessionDetail } from '@studio/contract/schedule.schema';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { Picture } from '../ui/Art.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { Blank, Message } from '../ui/Message.tsx';
+import { isNotThere } from '../ui/NotThere.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
-import { Sheet } from '../ui/Sheet.tsx';
-import { BookStep } from './BookStep.tsx';
-import { lengthWords, placesWords } from './session.model.ts';
-import { useGetBookingPreviewQuery } from './sessionApi.ts';
+import { Sheet, SheetActions } from '../ui/Sheet.tsx';
+import { BookStep, type HeldPlace } from './BookStep.tsx';
+import { SessionFacts, WhenAndWhere } from './SessionFacts.tsx';
+import { opensSentence } from './session.model.ts';
+import { useDetail } from './useDetail.ts';
 import styles from './BookSheet.module.css';
 
 interface Props {
   scheduleId: string;
-  /** As far as the list has it; otherwise it is asked for, if somebody is signed in. */
-  session: PublicSession | undefined;
+  /** As far as the list has it; the rest is asked for. */
+  listed: PublicSession | undefined;
   /** What can be done about a class without places. */
   whenFull: (scheduleId: string) => ReactNode;
+  /** What can be done about a place that is held for whoever looks. */
+  whenHeld: (held: HeldPlace) => ReactNode;
+  /** Told on which day it is, which a link to it need not say. */
+  onFound: (localDate: string) => void;
   onClose: () => void;
 }
 
 /** One session and the way to a place in it: two taps from the list for a member with a credit. */
-export function BookSheet({ scheduleId, session, whenFull, onClose }: Props) {
-  const member = useMember();
-  const isSignedIn = member.phase === 'signedIn';
-  const preview = useGetBookingPreviewQuery(isSignedIn ? scheduleId : skipToken);
+export function BookSheet({ scheduleId, listed, onFound, onClose, ...steps }: Props) {
+  const found = useDetail(scheduleId, listed);
+  const { shown } = found;
   const [bookedFor, setBookedFor] = useState<string | null>(null);
-  const shown = session ?? preview.currentData?.session;
+  const localDate = shown?.localDate;
+  useEffect(() => {
+    if (localDate) onFound(localDate);
+    // Once it is known: later the visitor may look at other days.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new function each time
+  }, [localDate]);
 
   return (
-    <Sheet title={shown?.className ?? 'Class'} onClose={onClose}>
-      {shown ? <Facts session={shown} /> : null}
-      {bookedFor ? <Booked startAt={bookedFor} onClose={onClose} /> : null}
-      {!bookedFor && isSignedIn ? (
-        <QueryView query={preview} what="this class" cards={1}>
-          {(data) => <BookStep preview={data} whenFull={whenFull} onBooked={() => setBookedFor(data.session.startAt)} />}
-        </QueryView>
-      ) : null}
-      {!bookedFor && !isSignedIn ? <SignInFirst session={shown} isStarting={member.phase === 'starting'} /> : null}
+    <Sheet title={shown?.className ?? 'Class'} cover={shown ? <Picture src={shown.photo} name={shown.className} /> : undefined} isSide onClose={onClose}>
+      {bookedFor ? <Booked startAt={bookedFor} onClose={onClose} /> : <Found {...steps} scheduleId={scheduleId} found={found} onBooked={setBookedFor} onClose={onClose} />}
     </Sheet>
   );
 }
 
-function Facts({ session }: { session: PublicSession }) {
-  const { timezone } = usePublicStudio();
-  const { startAt, staffName, roomName, description } = session;
-  const places = placesWords(session);
+interface FoundProps extends Pick<Props, 'scheduleId' | 'whenFull' | 'whenHeld' | 'onClose'> {
+  found: ReturnType<typeof useDetail>;
+  onBooked: (startAt: string) => void;
+}
+
+function Found({ scheduleId, found, whenFull, whenHeld, onBooked, onClose }: FoundProps) {
+  const { phase, preview, visit, detail, shown } = found;
+  const first = shown ? <WhenAndWhere session={shown} detail={detail} /> : null;
+  const more = shown ? <SessionFacts session={shown} detail={detail} /> : null;
+  if (isNotThere(preview.error ?? visit.error)) return <Gone onClose={onClose} />;
+  if (phase === 'starting') return <>{first}{more}<Button wide busy>One moment</Button></>;
+  if (phase === 'signedIn') {
+    return (
+      <>
+        {first}
+        <QueryView query={preview} what="this class" cards={1}>
+          {(data) => <BookStep preview={data} whenFull={whenFull} whenHeld={whenHeld} onBooked={() => onBooked(data.session.startAt)}>{more}</BookStep>}
+        </QueryView>
+      </>
+    );
+  }
+  if (isForMembers(visit.error)) return <ForMembers scheduleId={scheduleId} />;
+  if (!shown) return <QueryView query={visit} what="this class" cards={1}>{() => null}</QueryView>;
+  return <>{first}{more}<Visitor session={shown} detail={detail} /></>;
+}
+
+/** The link is of no class, or of one that is not there any more. */
+const Gone = ({ onClose }: { onClose: () => void }) => (
+  <Blank title="We could not find this class.">
+    <p>The link may be cut off, or the class was taken from the schedule.</p>
+    <Button onClick={onClose}>Choose another class</Button>
+  </Blank>
+);
+
+/** Only members see it, and some visitors are one who has not signed in yet. */
+const isForMembers = (error: unknown): boolean => (error as { code?: string } | undefined)?.code === '40009';
+
+function ForMembers({ scheduleId }: { scheduleId: string }) {
+  const path = useSitePath();
   return (
-    <div className={styles.facts}>
-      <p className={styles.when}>{formatDayTime(startAt, timezone)} · {lengthWords(session)}</p>
-      <p className={styles.where}>{[staffName, roomName, places].filter(Boolean).join(' · ')}</p>
-      {description ? <p className={styles.description}>{description}</p> : null}
-    </div>
+    <>
+      <Message tone="info">This class is for members. Sign in to see it.</Message>
+      <SheetActions>
+        <ButtonLink wide to={path('login', { session: scheduleId })}>Sign in and continue</ButtonLink>
+        <ButtonLink wide look="plain" to={path('signup', { session: scheduleId })}>Create account</ButtonLink>
+      </SheetActions>
+    </>
   );
 }
 
-function SignInFirst({ session, isStarting }: { session: PublicSession | undefined; isStarting: boolean }) {
+function Visitor({ session, detail }: { session: PublicSession; detail: PublicSessionDetail | undefined }) {
+  const { timezone } = usePublicStudio();
   const path = useSitePath();
-  if (isStarting) return <Button wide busy>One moment</Button>;
-  if (!session) return <Blank title="This class can no longer be booked."><p>Choose another one from the schedule.</p></Blank>;
+  if (session.isCancelled) return <Message tone="info">This class was cancelled.</Message>;
+  if (new Date(session.startAt) <= new Date()) return <Message tone="info">This class has started.</Message>;
   const carried = { session: session.scheduleId, date: session.localDate };
+  const opens = opensSentence(detail?.opensAt ?? null, timezone);
   return (
-    <>
+    <SheetActions>
+      {opens ? <Message tone="info">{opens}</Message> : null}
       {session.isFull ? <Message tone="info">This class is full. Sign in to join its waitlist.</Message> : null}
       <ButtonLink wide to={path('login', carried)}>Sign in and continue</ButtonLink>
-      <ButtonLink wide look="plain" to={path('signup', carried)}>Create account</ButtonLink>
-    </>
+      {/* Whoever is new has nothing to pay with yet. */}
+      <ButtonLink wide look="plain" to={path('signup', session.isFull || opens ? carried : { ...carried, next: 'package-options' })}>Create account</ButtonLink>
+    </SheetActions>
   );
 }
 

@@ -1,43 +1,86 @@
 import type { BookingPreview, PayingPackage } from '@studio/contract/booking.schema';
+import type { PublicSession } from '@studio/contract/schedule.schema';
 import { useState, type ReactNode } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Failed } from '../ui/Failed.tsx';
 import { Message } from '../ui/Message.tsx';
-import { sentenceOf } from '../ui/QueryView.tsx';
+import { SheetActions } from '../ui/Sheet.tsx';
 import { useActKey } from '../ui/useActKey.ts';
-import { cancelSentence, creditWords, payingWords, stepOf } from './session.model.ts';
+import { creditWords, FULL, opensSentence, payingWords, stepOf, type Step } from './session.model.ts';
 import { useBookClassMutation } from './sessionApi.ts';
 import styles from './BookSheet.module.css';
+
+export type HeldPlace = NonNullable<BookingPreview['held']>;
 
 interface StepProps {
   preview: BookingPreview;
   /** What can be done about a class without places. */
   whenFull: (scheduleId: string) => ReactNode;
+  /** What can be done about a place that is held for whoever looks. */
+  whenHeld: (held: HeldPlace) => ReactNode;
   onBooked: () => void;
+  /** What else there is to know of the session, between what is chosen and what is pressed. */
+  children: ReactNode;
 }
 
 /** What a signed-in member can do with a session: book it, buy a package first, or read why not. */
-export function BookStep({ preview, whenFull, onBooked }: StepProps) {
-  const path = useSitePath();
+export function BookStep(props: StepProps) {
+  const { preview, children } = props;
+  // Outlives the step itself: once the server was asked anew, there is nothing to pay for any more.
+  const [wasTaken, setWasTaken] = useState(false);
   const step = stepOf(preview);
-  const { scheduleId, localDate } = preview.session;
-  if (step.kind === 'full') return whenFull(scheduleId);
-  if (step.kind === 'refused') return <Message tone="info">{step.reason}</Message>;
-  if (step.kind === 'pay') return <PayWithCredit preview={preview} packages={step.packages} onBooked={onBooked} />;
-  if (step.kind === 'booked') {
-    return (
-      <div className={styles.step}>
-        <Message tone="good">You have booked this class.</Message>
-        <ButtonLink wide look="plain" to={path('bookings')}>See my bookings</ButtonLink>
-      </div>
-    );
+  if (step.kind === 'pay' && !preview.session.isCancelled) {
+    return <PayWithCredit preview={preview} packages={step.packages} onBooked={props.onBooked} onTaken={() => setWasTaken(true)}>{children}</PayWithCredit>;
   }
+  if (step.kind === 'held') return <>{children}{props.whenHeld(step.held)}</>;
+  if (step.kind === 'needsPackage') return <NeedsPackage reason={step.reason} session={preview.session}>{children}</NeedsPackage>;
+  return <><NoStep {...props} step={step} wasTaken={wasTaken} />{children}</>;
+}
+
+/** What there is to say where nothing can be booked right now. @param wasTaken somebody else was faster. */
+function NoStep({ preview, whenFull, step, wasTaken }: StepProps & { step: Step; wasTaken: boolean }) {
+  const { timezone } = usePublicStudio();
+  const { session } = preview;
+  if (session.isCancelled) return <Message tone="info">This class was cancelled.</Message>;
+  if (step.kind === 'full') return <>{wasTaken ? <Taken /> : null}{whenFull(session.scheduleId)}</>;
+  if (step.kind === 'refused') return <Refused code={step.code} reason={opensSentence(session.opensAt, timezone) ?? step.reason} session={session} />;
+  return <HasPlace />;
+}
+
+const Taken = () => <Message tone="bad">Somebody took the last spot a moment ago. You can wait for the next one.</Message>;
+
+const WAIVER = '40017';
+
+function Refused({ code, reason, session: { scheduleId, localDate } }: { code: string; reason: string; session: PublicSession }) {
+  const path = useSitePath();
   return (
     <div className={styles.step}>
-      <Message tone="info">{step.reason}</Message>
-      <ButtonLink wide to={path('package-options', { session: scheduleId, date: localDate })}>Choose a package</ButtonLink>
+      <Message tone="info">{reason}</Message>
+      {code === WAIVER ? <ButtonLink wide to={path('complete-profile', { session: scheduleId, date: localDate })}>Sign it now</ButtonLink> : null}
     </div>
+  );
+}
+
+function HasPlace() {
+  const path = useSitePath();
+  return (
+    <div className={styles.step}>
+      <Message tone="good">You have booked this class.</Message>
+      <ButtonLink wide look="plain" to={path('bookings')}>See my bookings</ButtonLink>
+    </div>
+  );
+}
+
+function NeedsPackage({ reason, session: { scheduleId, localDate }, children }: { reason: string; session: PublicSession; children: ReactNode }) {
+  const path = useSitePath();
+  return (
+    <>
+      <Message tone="info">{reason}</Message>
+      {children}
+      <SheetActions><ButtonLink wide to={path('package-options', { session: scheduleId, date: localDate })}>Choose a package</ButtonLink></SheetActions>
+    </>
   );
 }
 
@@ -45,11 +88,13 @@ interface PayProps {
   preview: BookingPreview;
   packages: PayingPackage[];
   onBooked: () => void;
+  /** Somebody else was faster. */
+  onTaken: () => void;
+  children: ReactNode;
 }
 
-function PayWithCredit({ preview, packages, onBooked }: PayProps) {
-  const { timezone } = usePublicStudio();
-  const { session, freeCancelUntil } = preview;
+function PayWithCredit({ preview, packages, onBooked, onTaken, children }: PayProps) {
+  const { session } = preview;
   const [book, { isLoading, error }] = useBookClassMutation();
   const [chosen, setChosen] = useState<string | null>(null);
   const paying = packages.find((one) => one.studioPackageTransactionId === chosen) ?? packages[0];
@@ -58,34 +103,33 @@ function PayWithCredit({ preview, packages, onBooked }: PayProps) {
   const costsCredit = paying && !paying.unlimited && session.creditCost > 0;
 
   async function handleBook() {
-    const { data } = await book({ scheduleId: session.scheduleId, studioPackageTransactionId: payingId, idempotencyKey });
+    const { data, error: refusal } = await book({ scheduleId: session.scheduleId, studioPackageTransactionId: payingId, idempotencyKey });
     if (data) onBooked();
+    else if (refusal && 'code' in refusal && refusal.code === FULL) onTaken();
   }
   return (
-    <div className={styles.step}>
-      <PayWith packages={packages} payingId={payingId} onChoose={setChosen} />
-      <p className={styles.policy}>{cancelSentence(freeCancelUntil, timezone, new Date())}</p>
-      {error ? <Message tone="bad">{sentenceOf(error)}</Message> : null}
-      <Button wide busy={isLoading} onClick={() => void handleBook()}>
-        {costsCredit ? `Book with ${creditWords(session.creditCost)}` : 'Book this class'}
-      </Button>
-    </div>
+    <>
+      {packages.length > 1 ? <PayWith packages={packages} payingId={payingId} onChoose={setChosen} /> : null}
+      {packages.length === 1 && paying ? <p className={styles.payOne}><strong>Pay with</strong> {payingWords(paying)}</p> : null}
+      {children}
+      <SheetActions>
+        <Failed error={error} />
+        <Button wide busy={isLoading} onClick={() => void handleBook()}>
+          {costsCredit ? `Book with ${creditWords(session.creditCost)}` : 'Book this class'}
+        </Button>
+      </SheetActions>
+    </>
   );
 }
 
-function PayWith({ packages, payingId, onChoose }: { packages: PayingPackage[]; payingId: string | null; onChoose: (id: string) => void }) {
-  const [only] = packages;
-  if (!only) return null;
-  if (packages.length === 1) return <p className={styles.payOne}><strong>Pay with:</strong> {payingWords(only)}</p>;
-  return (
-    <fieldset className={styles.pay}>
-      <legend className={styles.payTitle}>Pay with</legend>
-      {packages.map((one) => (
-        <label key={one.studioPackageTransactionId} className={styles.way}>
-          <input type="radio" name="paying" checked={one.studioPackageTransactionId === payingId} onChange={() => onChoose(one.studioPackageTransactionId)} />
-          {payingWords(one)}
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+const PayWith = ({ packages, payingId, onChoose }: { packages: PayingPackage[]; payingId: string | null; onChoose: (id: string) => void }) => (
+  <fieldset className={styles.pay}>
+    <legend className={styles.payTitle}>Pay with</legend>
+    {packages.map((one) => (
+      <label key={one.studioPackageTransactionId} className={styles.way}>
+        <input type="radio" name="paying" checked={one.studioPackageTransactionId === payingId} onChange={() => onChoose(one.studioPackageTransactionId)} />
+        {payingWords(one)}
+      </label>
+    ))}
+  </fieldset>
+);

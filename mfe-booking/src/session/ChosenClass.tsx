@@ -1,16 +1,20 @@
 import { formatDayTime } from '@studio/contract/time';
+import { useListAppointmentsQuery } from '../appointment/appointmentApi.ts';
 import { useCarried } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Message } from '../ui/Message.tsx';
 import { useWeek } from './useWeek.ts';
 import { useSessions } from './useSessions.ts';
 
-/** Names the class that somebody is on the way to book; nothing when there is none. */
+/** Names the class, or the time of an appointment, that somebody is on the way to book; nothing when there is none. */
 export function ChosenClass() {
-  const { session } = useCarried();
+  const { session, offer, at } = useCarried();
   const { range } = useWeek();
   const { timezone } = usePublicStudio();
   const { currentData } = useSessions(range, { skip: !session });
   const chosen = currentData?.find(({ scheduleId }) => scheduleId === session);
+  const { currentData: offers } = useListAppointmentsQuery(range.extension, { skip: !offer || !at || Boolean(session) });
+  const chosenOffer = offers?.find(({ classTemplId }) => classTemplId === offer);
+  if (chosenOffer && at) return <Message tone="info">To book <strong>{chosenOffer.className}</strong>, {formatDayTime(at, timezone)}</Message>;
   return chosen ? <Message tone="info">To book <strong>{chosen.className}</strong>, {formatDayTime(chosen.startAt, timezone)}</Message> : null;
 }

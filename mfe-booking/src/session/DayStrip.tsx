@@ -1,5 +1,6 @@
 import { addDays, formatLocalDate, formatLocalDay } from '@studio/contract/time';
-import { chipWords, LAST_WEEK, weekOf } from './week.model.ts';
+import { useSwipe } from './useSwipe.ts';
+import { chipWords } from './week.model.ts';
 import styles from './DayStrip.module.css';
 
 interface Props {
@@ -7,24 +8,28 @@ interface Props {
   days: readonly string[];
   day: string;
   today: string;
+  /** Which week from today it is, and the last one that can be gone to. */
+  week: number;
+  lastWeek: number;
   /** Days that have a session get a dot. */
   busyDays: ReadonlySet<string>;
   onChange: (day: string) => void;
 }
 
 /** Seven days to choose from; native radio buttons, so arrow keys walk through them. */
-export function DayStrip({ days, day, today, busyDays, onChange }: Props) {
+export function DayStrip({ days, day, today, week, lastWeek, busyDays, onChange }: Props) {
   const [first = today] = days;
-  const week = weekOf(first, today);
+  const goBy = (weeks: 1 | -1) => (week + weeks >= 0 && week + weeks <= lastWeek ? onChange(addDays(first, weeks * 7)) : undefined);
+  const swipe = useSwipe(goBy);
   const month = formatLocalDate(first).split(' ').slice(1).join(' ');
   return (
-    <fieldset className={styles.strip}>
+    <fieldset className={styles.strip} {...swipe}>
       <legend className={styles.legend}><span className={styles.hidden}>Day, </span>{month}</legend>
       <div className={styles.arrows}>
-        <button type="button" className={styles.arrow} aria-label="Previous week" disabled={week === 0} onClick={() => onChange(addDays(first, -7))}>
+        <button type="button" className={styles.arrow} aria-label="Previous week" disabled={week === 0} onClick={() => goBy(-1)}>
           <Chevron />
         </button>
-        <button type="button" className={styles.arrow} aria-label="Next week" disabled={week === LAST_WEEK} onClick={() => onChange(addDays(first, 7))}>
+        <button type="button" className={styles.arrow} aria-label="Next week" disabled={week === lastWeek} onClick={() => goBy(1)}>
           <Chevron isNext />
         </button>
       </div>
@@ -46,7 +51,7 @@ interface ChipProps {
 function DayChip({ day, isToday, isBusy, isChosen, onChoose }: ChipProps) {
   const { weekday, day: number } = chipWords(day);
   return (
-    <label className={styles.chip}>
+    <label className={isBusy ? styles.chip : `${styles.chip} ${styles.quiet}`}>
       <input type="radio" name="day" className={styles.radio} checked={isChosen} onChange={onChoose} aria-label={isToday ? `Today, ${formatLocalDay(day)}` : formatLocalDay(day)} />
       <span className={styles.weekday} aria-hidden="true">{isToday ? 'Today' : weekday}</span>
       <span className={styles.number} aria-hidden="true">{number}</span>

@@ -5,8 +5,8 @@ import { aPublicSession } from '@studio/testing/sessions';
 
 test.each([
   [{ isFull: true, placesLeft: 0 }, 'Full'],
-  [{ isFull: false, placesLeft: 1 }, '1 place left'],
-  [{ isFull: false, placesLeft: 3 }, '3 places left'],
+  [{ isFull: false, placesLeft: 1 }, '1 spot left'],
+  [{ isFull: false, placesLeft: 3 }, '3 spots left'],
   [{ isFull: false, placesLeft: 4 }, ''],
   [{ isFull: false, placesLeft: null }, ''],
 ])('places %p read "%s"', (session, words) => {
@@ -26,10 +26,12 @@ test.each([
 
 const deadline = '2026-11-17T11:00:00.000Z';
 test.each([
-  ['a moment before', '2026-11-17T10:59:59.999Z', 'Free to cancel until Tue 17 Nov, 7:00 pm.'],
-  ['at the deadline', deadline, 'This class starts soon: if you cancel, your credit will not be returned.'],
-])('%s', (_case, now, sentence) => {
-  expect(cancelSentence(deadline, 'Asia/Singapore', new Date(now))).toBe(sentence);
+  ['a moment before', '2026-11-17T10:59:59.999Z', 1, 'Free cancellation until Tue 17 Nov, 7:00 pm.'],
+  ['at the deadline', deadline, 1, 'It is too late to cancel for free: if you cancel, your credit will not be returned.'],
+  ['at the deadline', deadline, 2, 'It is too late to cancel for free: if you cancel, your 2 credits will not be returned.'],
+  ['at the deadline', deadline, 0, 'It is too late to cancel for free.'],
+])('%s (%s) of %d credits', (_case, now, creditCost, sentence) => {
+  expect(cancelSentence({ freeCancelUntil: deadline, creditCost }, 'Asia/Singapore', new Date(now))).toBe(sentence);
 });
 
 const able = aPayingPackage();
@@ -43,11 +45,16 @@ test.each([
   ['a class that is closed', { bookingId: null, refusal: { code: '40012', message: 'Closed' }, packages: [able] }, 'refused'],
   ['a credit', { bookingId: null, refusal: null, packages: [able] }, 'pay'],
 ])('%s leads to "%s"', (_case, preview, kind) => {
-  expect(stepOf(preview).kind).toBe(kind);
+  expect(stepOf({ held: null, ...preview }).kind).toBe(kind);
+});
+
+test('a place that is held for whoever looks waits for its payment', () => {
+  const held = { orderId: 'o', until: '2026-11-21T10:30:00.000Z' };
+  expect(stepOf({ bookingId: 'b', held, refusal: { code: '40013', message: '' }, packages: [able] })).toEqual({ kind: 'held', held });
 });
 
 test('only packages that can pay are offered', () => {
-  expect(stepOf({ bookingId: null, refusal: null, packages: [able, aPayingPackage({ refusal: 'No' })] })).toEqual({ kind: 'pay', packages: [able] });
+  expect(stepOf({ bookingId: null, held: null, refusal: null, packages: [able, aPayingPackage({ refusal: 'No' })] })).toEqual({ kind: 'pay', packages: [able] });
 });
 
 // The two places whose day differs most from that of UTC.
@@ -63,7 +70,7 @@ test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('the first week as asked 
 test.each([
   ['2026-11-20', 0], ['2026-11-21', 0], ['2026-11-27', 0], ['2026-11-28', 1], ['2028-01-01', 8], ['nonsense', 0],
 ])('%s is in week %i from 21 November', (day, week) => {
-  expect(weekOf(day, '2026-11-21')).toBe(week);
+  expect(weekOf(day, '2026-11-21', 8)).toBe(week);
 });
 
 test('the next day with a class is after the chosen one and within the week', () => {

@@ -7,7 +7,8 @@ const FEW = 3;
 /** Refusals that another package cures: none held, wrong kind, no credits left, wrong day, wrong hours, used as often as it may be. */
 const NEEDS_PACKAGE = ['40020', '40021', '40022', '40023', '40029', '40032', '40033', '40034'];
 
-const FULL = '40010';
+/** Somebody has the last place. */
+export const FULL = '40010';
 
 /** How long a session lasts, e.g. `60 min`. */
 export const lengthWords = ({ startAt, endAt }: Pick<PublicSession, 'startAt' | 'endAt'>): string =>
@@ -17,7 +18,7 @@ export const lengthWords = ({ startAt, endAt }: Pick<PublicSession, 'startAt' | 
 export function placesWords({ isFull, placesLeft }: Pick<PublicSession, 'isFull' | 'placesLeft'>): string {
   if (isFull) return 'Full';
   if (placesLeft === null || placesLeft > FEW) return '';
-  return placesLeft === 1 ? '1 place left' : `${placesLeft} places left`;
+  return placesLeft === 1 ? '1 spot left' : `${placesLeft} spots left`;
 }
 
 /** `1 credit`, `2 credits`. */
@@ -29,25 +30,55 @@ export function payingWords({ name, unlimited, creditsRemaining, endDate }: Payi
   return `${name} (${[left, ...(endDate ? [`expires ${formatLocalDate(endDate)}`] : [])].join(', ')})`;
 }
 
+/** `your credit`, `your 2 credits`. */
+export const yourCredits = (credits: number): string => (credits === 1 ? 'your credit' : `your ${credits} credits`);
+
+interface Undoing {
+  freeCancelUntil: string;
+  /** Of the session. */
+  creditCost: number;
+}
+
 /** Until when a booking can be undone for nothing, in a sentence. */
-export function cancelSentence(freeCancelUntil: string, timeZone: string, now: Date): string {
-  if (new Date(freeCancelUntil) > now) return `Free to cancel until ${formatDayTime(freeCancelUntil, timeZone)}.`;
-  return 'This class starts soon: if you cancel, your credit will not be returned.';
+export function cancelSentence({ freeCancelUntil, creditCost }: Undoing, timeZone: string, now: Date): string {
+  if (new Date(freeCancelUntil) > now) return `Free cancellation until ${formatDayTime(freeCancelUntil, timeZone)}.`;
+  return creditCost === 0 ? 'It is too late to cancel for free.' : `It is too late to cancel for free: if you cancel, ${yourCredits(creditCost)} will not be returned.`;
+}
+
+/** When booking opens, in a sentence; `null` once it has. */
+export const opensSentence = (opensAt: string | null, timeZone: string): string | null => (opensAt ? `Booking opens ${formatDayTime(opensAt, timeZone)}.` : null);
+
+const LEVELS: Record<string, string> = { ALL: 'All levels', BEGINNER: 'Beginner', INTERMEDIATE: 'Intermediate', ADVANCED: 'Advanced' };
+/** For whom a class is, in words. */
+export const levelWords = (level: string): string => LEVELS[level] ?? '';
+
+/** What a session is to whoever looks at its card. */
+export type CardState = 'cancelled' | 'over' | 'booked' | 'event' | 'full' | 'open';
+
+/** What the card of a session says and offers. */
+export function cardState({ isCancelled, startAt, isFull, templateType }: PublicSession, { isBooked, now }: { isBooked: boolean; now: Date }): CardState {
+  if (isCancelled) return 'cancelled';
+  if (isBooked) return 'booked';
+  if (new Date(startAt) <= now) return 'over';
+  if (templateType === 'EVENT') return 'event';
+  return isFull ? 'full' : 'open';
 }
 
 /** What somebody who is signed in can do with a session. */
 export type Step =
+  | { kind: 'held'; held: NonNullable<BookingPreview['held']> }
   | { kind: 'booked' }
   | { kind: 'pay'; packages: PayingPackage[] }
   | { kind: 'needsPackage'; reason: string }
   | { kind: 'full' }
-  | { kind: 'refused'; reason: string };
+  | { kind: 'refused'; code: string; reason: string };
 
 /** The next step towards a place, from what the server says booking would do. */
-export function stepOf({ bookingId, refusal, packages }: Pick<BookingPreview, 'bookingId' | 'refusal' | 'packages'>): Step {
+export function stepOf({ bookingId, held, refusal, packages }: Pick<BookingPreview, 'bookingId' | 'held' | 'refusal' | 'packages'>): Step {
+  if (held) return { kind: 'held', held };
   if (bookingId !== null) return { kind: 'booked' };
   if (refusal && NEEDS_PACKAGE.includes(refusal.code)) return { kind: 'needsPackage', reason: refusal.message };
   if (refusal?.code === FULL) return { kind: 'full' };
-  if (refusal) return { kind: 'refused', reason: refusal.message };
+  if (refusal) return { kind: 'refused', code: refusal.code, reason: refusal.message };
   return { kind: 'pay', packages: packages.filter((one) => one.refusal === null) };
 }

@@ -1,9 +1,9 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
 import type { Booking, BookingPreview, CreateBooking } from '@studio/contract/booking.schema';
-import type { PublicRange, PublicSession } from '@studio/contract/schedule.schema';
+import type { PublicDetailQuery, PublicRange, PublicSession, PublicSessionDetail } from '@studio/contract/schedule.schema';
 
 /** Sessions on the website, and taking a place in one. */
-const sessionApi = injectEndpoints({
+export const sessionApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
     listPublicSessions: build.query<PublicSession[], PublicRange & { isMember: boolean }>({
@@ -13,6 +13,10 @@ const sessionApi = injectEndpoints({
           ? { url: '/api/schedule/list', params: { from, to }, options: { ...QUIET, bw: true } }
           : { url: '/api/schedule/public', params: { extension, from, to }, options: { ...QUIET, bw: true, passToken: false } },
       providesTags: (sessions) => listTags('Session', sessions, ({ scheduleId }) => scheduleId),
+    }),
+    getPublicDetail: build.query<PublicSessionDetail, PublicDetailQuery>({
+      query: (params) => ({ url: '/api/schedule/detail', params, options: { ...QUIET, bw: true, passToken: false } }),
+      providesTags: (_session, _error, { scheduleId }) => [{ type: 'Session', id: scheduleId }],
     }),
     getBookingPreview: build.query<BookingPreview, string>({
       query: (scheduleId) => ({ url: '/api/booking/preview', params: { scheduleId }, options: { ...QUIET, bw: true } }),
@@ -26,4 +30,4 @@ const sessionApi = injectEndpoints({
   }),
 });
 
-export const { useListPublicSessionsQuery, useGetBookingPreviewQuery, useBookClassMutation } = sessionApi;
+export const { useListPublicSessionsQuery, useGetPublicDetailQuery, useGetBookingPreviewQuery, useBookClassMutation } = sessionApi;

@@ -5,18 +5,26 @@ import { useExtension } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { daysOfWeek, rangeOfWeek, weekOf } from './week.model.ts';
 
-/** The chosen day and its week. The address owns the day, so that a link or a reload shows the same page. */
-export function useWeek() {
+/**
+ * The chosen day and its week. The address owns the day, so that a link or a reload shows the same page.
+ * @param weeksAhead how far ahead can be looked, unless it is as far as the schedule.
+ */
+export function useWeek(weeksAhead?: number) {
   const extension = useExtension();
-  const { timezone } = usePublicStudio();
+  const { timezone, site } = usePublicStudio();
+  const lastWeek = weeksAhead ?? site.weeksVisible - 1;
   const [params, setParams] = useSearchParams();
   const [now] = useState(() => new Date());
   const today = localDateOf(now, timezone);
-  const week = weekOf(params.get('date') ?? today, today);
+  const week = weekOf(params.get('date') ?? today, today, lastWeek);
   const days = daysOfWeek(today, week);
   const asked = params.get('date');
   const day = asked && days.includes(asked) ? asked : (days[0] ?? today);
 
-  const setDay = (next: string) => setParams((current) => (current.set('date', next), current), { replace: true });
-  return { range: { extension, ...rangeOfWeek(week, now) }, week, days, day, today, setDay };
+  const setDay = (next: string, view?: 'day') => setParams((current) => {
+    current.set('date', next);
+    if (view) current.set('view', view);
+    return current;
+  }, { replace: true });
+  return { range: { extension, ...rangeOfWeek(week, now) }, week, lastWeek, days, day, today, now, setDay };
 }

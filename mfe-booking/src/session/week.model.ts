@@ -1,9 +1,7 @@
-import { addDays, formatLocalDay } from '@studio/contract/time';
+import { addDays, formatLocalDay, localTimeOf } from '@studio/contract/time';
 import type { PublicSession } from '@studio/contract/schedule.schema';
 
 const DAYS = 7;
-/** How far ahead the arrows lead, in weeks. */
-export const LAST_WEEK = 8;
 
 /**
  * The local days to ask for, `from` in, `to` out, so that they contain week `week` from today wherever the studio is.
@@ -19,10 +17,10 @@ export function rangeOfWeek(week: number, now: Date): { from: string; to: string
 export const daysOfWeek = (today: string, week: number): string[] =>
   Array.from({ length: DAYS }, (_, index) => addDays(today, week * DAYS + index));
 
-/** In which week from today a local day falls; days before today and far ahead count as the first and the last one. */
-export function weekOf(localDate: string, today: string): number {
+/** In which week from today a local day falls; days before today and far ahead count as the first and as `lastWeek`. */
+export function weekOf(localDate: string, today: string, lastWeek: number): number {
   const days = Math.round((Date.parse(localDate) - Date.parse(today)) / 86_400_000);
-  return Math.min(Math.max(Math.floor(days / DAYS), 0), LAST_WEEK) || 0;
+  return Math.min(Math.max(Math.floor(days / DAYS), 0), lastWeek) || 0;
 }
 
 /** Sessions of one local day, earliest first. */
@@ -41,4 +39,19 @@ export const weekdayName = (localDate: string): string =>
 export function chipWords(localDate: string): { weekday: string; day: string } {
   const [weekday = '', day = ''] = formatLocalDay(localDate).split(' ');
   return { weekday, day };
+}
+
+/** Sessions in parts of their day, so that a long day can be read: the name of each part with its sessions. */
+export function partsOfDay(sessions: readonly PublicSession[], timeZone: string): [DayPart, PublicSession[]][] {
+  return DAY_PARTS.map(([part]): [DayPart, PublicSession[]] => [part, sessions.filter(({ startAt }) => partOf(startAt, timeZone) === part)]).filter(([, some]) => some.length > 0);
+}
+
+/** Parts of a day, with the hour at which each is over. */
+export const DAY_PARTS = [['Morning', 12], ['Afternoon', 17], ['Evening', 24]] as const;
+export type DayPart = (typeof DAY_PARTS)[number][0];
+
+/** In which part of the studio's day something starts. */
+export function partOf(startAt: string, timeZone: string): DayPart {
+  const hour = Number(localTimeOf(startAt, timeZone).slice(0, 2));
+  return DAY_PARTS.find(([, end]) => hour < end)?.[0] ?? 'Evening';
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import styles from './Failures.module.css';
 import { siteFailure, useFailure } from './useFailure.ts';
@@ -19,9 +20,11 @@ export function Failures() {
   return (
     <>
       {failure?.showToast ? (
-        <div className={styles.toast}>
-          <span role="alert">{failure.message}</span>
-          <button type="button" className={styles.close} aria-label="Close" onClick={close}>×</button>
+        <div className={styles.corner}>
+          <div className={styles.toast}>
+            <span role="alert">{failure.message}</span>
+            <button type="button" className={styles.close} aria-label="Close" onClick={close}><Icon name="close" /></button>
+          </div>
         </div>
       ) : null}
       {failure?.showDialog ? <Sheet title={failure.message} onClose={close}><Button wide onClick={close}>OK</Button></Sheet> : null}

@@ -1,8 +1,9 @@
+import { pictureAt } from '@studio/contract/sitePicture';
 import { Link } from '@studio/platform';
 import { useContext } from 'react';
 import { useMember } from '../auth/useMember.ts';
 import { AccountMenu } from './AccountMenu.tsx';
-import { useCarried, useSitePath } from './useSitePath.ts';
+import { useSignInPath, useSitePath } from './useSitePath.ts';
 import { StudioContext } from '../studio/StudioContext.tsx';
 import styles from './TopBar.module.css';
 
@@ -11,17 +12,18 @@ export function TopBar() {
   const studio = useContext(StudioContext);
   const member = useMember();
   const path = useSitePath();
-  const carried = useCarried();
+  const signIn = useSignInPath();
   if (!studio) return <header className={styles.bar} />;
+  const logo = studio.site.logo ? pictureAt(studio.site.logo, 96) : studio.avatar;
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
         <Link to={path('schedule')} className={styles.studio}>
-          {studio.avatar ? <img src={studio.avatar} alt="" className={styles.logo} /> : <Initial name={studio.studioName} />}
+          {logo ? <img src={logo} alt="" className={styles.logo} /> : <Initial name={studio.studioName} />}
           <span className={styles.name}>{studio.studioName}</span>
         </Link>
         {member.phase === 'signedIn' ? <AccountMenu profile={member.profile} /> : null}
-        {member.phase === 'signedOut' ? <Link to={path('login', carried)} className={styles.signIn}>Sign in</Link> : null}
+        {member.phase === 'signedOut' ? <Link to={signIn} className={styles.signIn}>Sign in</Link> : null}
       </div>
     </header>
   );

@@ -1,19 +1,19 @@
+import { COVER_WIDTHS, pictureAt, pictureSet } from '@studio/contract/sitePicture';
+import { Art, Photo } from '../ui/Art.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { usePublicStudio } from './StudioContext.tsx';
 import styles from './Hero.module.css';
 
-/** The studio's name on a picture made of its own colour. */
+/** The studio's name on its cover, or on a picture made of its own colour. */
 export function Hero() {
-  const { studioName, address } = usePublicStudio();
+  const { studioName, address, site } = usePublicStudio();
   return (
     <div className={styles.hero}>
-      <svg className={styles.art} viewBox="0 0 400 160" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <circle cx="318" cy="46" r="30" className={styles.sun} />
-        <path d="M0 96C90 60 170 128 400 74V160H0Z" className={styles.far} />
-        <path d="M0 124C120 84 230 148 400 108V160H0Z" className={styles.near} />
-      </svg>
+      <Art name={studioName} />
+      {site.cover ? <Photo src={pictureAt(site.cover, 800)} srcSet={pictureSet(site.cover, COVER_WIDTHS)} sizes="(min-width: 1152px) 1104px, 100vw" isFirst /> : null}
       <div className={styles.words}>
         <h1 className={styles.name}>{studioName}</h1>
-        {address ? <p className={styles.address}>{address}</p> : null}
+        {address ? <p className={styles.address}><Icon name="pin" />{address}</p> : null}
       </div>
     </div>
   );

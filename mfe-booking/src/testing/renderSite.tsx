@@ -21,14 +21,17 @@ interface Visit {
   /** Who opens it; by default a visitor. */
   as?: 'member' | 'visitor';
   studio?: PublicStudio;
+  /** What is kept in the tab already. */
+  kept?: Record<string, string>;
   /** What the member waits for, asked anew each time. */
   waits?: () => MemberWait[];
 }
 
 /** Opens the whole site at a page as `standalone.tsx` does, with a studio that exists and, if told, a member signed in. */
-export function renderSite({ path, as = 'visitor', studio = STUDIO, waits = () => [] }: Visit) {
+export function renderSite({ path, as = 'visitor', studio = STUDIO, kept = {}, waits = () => [] }: Visit) {
   sessionStorage.clear();
   localStorage.clear();
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value);
   memberSession.leave();
   siteFailure.set(null);
   server.use(onGet('/api/studio/by-extension', () => answer(studio)), onGet('/api/booking/waitlist/list', () => answer(waits())));

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
+import { Art } from './Art.tsx';
+import { Icon } from './Icon.tsx';
 import styles from './Message.module.css';
 
+const ICONS = { bad: 'alert', good: 'check', info: 'info', warn: 'alert' } as const;
+
 /** A sentence in a box: a failure is announced at once, the rest is only there to be read. */
-export const Message = ({ tone, children }: { tone: 'bad' | 'good' | 'info'; children: ReactNode }) => (
-  <div className={`${styles.box} ${styles[tone]}`} role={tone === 'bad' ? 'alert' : undefined}>{children}</div>
+export const Message = ({ tone, children }: { tone: keyof typeof ICONS; children: ReactNode }) => (
+  <div className={`${styles.box} ${styles[tone]}`}>
+    <span className={styles.icon}><Icon name={ICONS[tone]} /></span>
+    <div role={tone === 'bad' ? 'alert' : undefined}>{children}</div>
+  </div>
 );
 
 interface BlankProps {
@@ -16,10 +23,7 @@ interface BlankProps {
 /** A page or list that has nothing to show: one sentence, what it means, and the way on. */
 export const Blank = ({ title, isPage = false, children }: BlankProps) => (
   <div className={styles.blank}>
-    <svg className={styles.art} viewBox="0 0 120 64" aria-hidden="true">
-      <circle cx="84" cy="22" r="11" />
-      <path d="M0 50C28 28 52 62 120 36V64H0Z" />
-    </svg>
+    <div className={styles.art}><Art name={title} /></div>
     {isPage ? <h1 className={styles.blankTitle}>{title}</h1> : <p className={styles.blankTitle}>{title}</p>}
     {children}
   </div>

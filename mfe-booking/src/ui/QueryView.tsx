@@ -1,8 +1,10 @@
-import type { ApiError } from '@studio/platform';
+import { useIsOnline, type ApiError } from '@studio/platform';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Blank } from './Message.tsx';
 import styles from './QueryView.module.css';
+import { useIsOver } from './useIsOver.ts';
+import { useReconnect } from './useReconnect.ts';
 
 interface Props<Data> {
   query: { data?: Data | undefined; currentData?: Data | undefined; error?: unknown; isFetching: boolean; refetch: () => unknown };
@@ -13,14 +15,20 @@ interface Props<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** Shows the one of loading, failed with a second try, and ready. What is shown stays while it is loaded again. */
+const OFFLINE = 'You are offline. Try again when you are connected.';
+
+/** Shows the one of loading, failed with a second try, and ready. What is shown stays while it is loaded again, as it is when the network is back. */
 export function QueryView<Data>({ query, what, cards = 3, children }: Props<Data>) {
   const { currentData, error, isFetching, refetch } = query;
+  const isOnline = useIsOnline();
+  const isOver = useIsOver(error);
+  useReconnect(() => (error || currentData !== undefined ? void refetch() : undefined));
   if (currentData !== undefined) return <div className={styles.ready} aria-busy={isFetching || undefined}>{children(currentData)}</div>;
-  if (isFetching || !error) return <Skeleton what={what} cards={cards} />;
+  // Without a network it is asked for several times before it fails; nobody need wait for that.
+  if (isOnline && (isFetching || !error || isOver)) return <Skeleton what={what} cards={cards} />;
   return (
     <Blank title={`We could not load ${what}.`}>
-      <p className={styles.reason}>{sentenceOf(error)}</p>
+      <p className={styles.reason}>{isOnline ? sentenceOf(error) : OFFLINE}</p>
       <Button look="plain" onClick={() => void refetch()}>Try again</Button>
     </Blank>
   );
@@ -34,7 +42,7 @@ export function Skeleton({ what, cards }: { what: string; cards: number }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.cards}>
+    <div className={styles.cards} data-coming>
       <p role="status" className={styles.hidden}>Loading {what}</p>
       {isShown ? Array.from({ length: cards }, (_, index) => <div key={index} className={styles.card} aria-hidden="true" />) : null}
     </div>
@@ -42,4 +50,8 @@ export function Skeleton({ what, cards }: { what: string; cards: number }) {
 }
 
 /** The sentence of a failed request. */
-export const sentenceOf = (error: unknown): string => (error as Partial<ApiError> | undefined)?.message || 'Something went wrong!';
+export function sentenceOf(error: unknown): string {
+  const { message, errors } = (error ?? {}) as Partial<ApiError>;
+  // Where it is said there are no fields to look at: what is wrong with the first says more than that one is wrong.
+  return errors?.[0]?.message || message || 'Something went wrong!';
+}

@@ -1,26 +1,35 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
 import styles from './Sheet.module.css';
 
 interface Props {
   title: string;
   /** Missing: the sheet stays until one of its buttons is pressed. */
   onClose?: (() => void) | undefined;
+  /** A picture over the title; it fills its box. */
+  cover?: ReactNode;
+  /** Where there is room it stands beside the page, as tall as the window. */
+  isSide?: boolean;
   children: ReactNode;
 }
 
-/** A native modal dialog: at the bottom of a phone, in the middle of a wide screen. The browser keeps the focus inside. */
-export function Sheet({ title, onClose, children }: Props) {
+/**
+ * A native modal dialog: at the bottom of a phone, in the middle or at the side of a wide screen. The browser keeps the focus
+ * inside, and on Android its back button closes it.
+ */
+export function Sheet({ title, onClose, cover, isSide = false, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
-    const opener = document.activeElement;
+    // Not the global one: in the preview the site has a document of its own, whose elements are of classes of its own.
+    const opener = element?.ownerDocument.activeElement as HTMLElement | null | undefined;
     // StrictMode runs effects twice, and an open dialog cannot be shown again.
     if (element && !element.open) element.showModal();
     return () => {
       element?.close();
       // The dialog is gone before the browser could give the focus back.
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (opener?.isConnected) opener.focus();
     };
   }, []);
 
@@ -38,7 +47,7 @@ export function Sheet({ title, onClose, children }: Props) {
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape is the key for it
     <dialog
       ref={dialog}
-      className={styles.sheet}
+      className={[styles.sheet, cover ? styles.withCover : '', isSide ? styles.side : ''].join(' ')}
       aria-labelledby={titleId}
       closedby={onClose ? 'closerequest' : 'none'}
       onClick={handleClick}
@@ -46,13 +55,15 @@ export function Sheet({ title, onClose, children }: Props) {
       onCancel={(event) => (event.preventDefault(), onClose?.())}
       onClose={handleClosed}
     >
+      {onClose ? <button type="button" className={styles.close} aria-label="Close" onClick={onClose}><Icon name="close" /></button> : null}
+      {cover ? <div className={styles.cover}>{cover}</div> : null}
       <div className={styles.content}>
-        <header className={styles.header}>
-          <h2 id={titleId} className={styles.title}>{title}</h2>
-          {onClose ? <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>×</button> : null}
-        </header>
+        <h2 id={titleId} className={styles.title}>{title}</h2>
         {children}
       </div>
     </dialog>
   );
 }
+
+/** What a sheet is for, at its foot and in sight however long the rest is. */
+export const SheetActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
 import styles from './Tag.module.css';
 
-/** A word about a state. The word says it; the colour only helps. */
-export const Tag = ({ tone, children }: { tone: 'good' | 'warn' | 'bad' | 'neutral'; children: ReactNode }) => (
-  <span className={`${styles.tag} ${styles[tone]}`}>{children}</span>
+type Tone = 'good' | 'warn' | 'bad' | 'neutral';
+const ICONS: Record<Tone, IconName> = { good: 'check', warn: 'clock', bad: 'close', neutral: 'info' };
+
+/** A word about a state, with a picture. The word says it; picture and colour only help. */
+export const Tag = ({ tone, icon = ICONS[tone], children }: { tone: Tone; icon?: IconName; children: ReactNode }) => (
+  <span className={`${styles.tag} ${styles[tone]}`}><Icon name={icon} />{children}</span>
 );

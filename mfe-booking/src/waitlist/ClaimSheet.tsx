@@ -2,8 +2,7 @@ import type { MemberWait } from '@studio/contract/waitlist.schema';
 import { formatDayTime } from '@studio/contract/time';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
-import { sentenceOf } from '../ui/QueryView.tsx';
+import { Failed } from '../ui/Failed.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useActKey } from '../ui/useActKey.ts';
 import { claimSentence } from './waitlist.model.ts';
@@ -31,7 +30,7 @@ export function ClaimSheet({ wait, onClose, onClaimed }: Props) {
     <Sheet title={`A place in ${className}`} onClose={onClose}>
       <p className={styles.when}>{formatDayTime(startAt, timezone)}</p>
       <p className={styles.how}>{claimSentence(wait, new Date())}</p>
-      {error ? <Message tone="bad">{sentenceOf(error)}</Message> : null}
+      <Failed error={error} />
       <Button wide busy={isLoading} onClick={() => void handleClaim()}>Take the place</Button>
       <Button wide look="plain" onClick={onClose}>Not now</Button>
     </Sheet>

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Failed } from '../ui/Failed.tsx';
 import { Message } from '../ui/Message.tsx';
-import { QueryView, sentenceOf } from '../ui/QueryView.tsx';
+import { QueryView } from '../ui/QueryView.tsx';
 import { useActKey } from '../ui/useActKey.ts';
 import { howItGoes, waitingWords } from './waitlist.model.ts';
 import { useGetWaitlistPreviewQuery, useJoinWaitlistMutation } from './waitlistApi.ts';
@@ -47,7 +48,7 @@ function Join({ scheduleId, preview }: { scheduleId: string; preview: WaitlistPr
         <input type="checkbox" checked={acceptLate} onChange={(event) => setAcceptLate(event.target.checked)} />
         Book me in shortly before the start too, when cancelling soon costs the credit
       </label>
-      {error ? <Message tone="bad">{sentenceOf(error)}</Message> : null}
+      <Failed error={error} />
       <Button wide busy={isLoading} onClick={() => void join({ scheduleId, acceptLate, idempotencyKey })}>Join the waitlist</Button>
     </div>
   );

@@ -1,6 +1,9 @@
 import { useSearchParams } from '@studio/platform';
 import { useState } from 'react';
-import { Message } from '../ui/Message.tsx';
+import { useSitePath } from '../site/useSitePath.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Blank, Message } from '../ui/Message.tsx';
+import { QueryView } from '../ui/QueryView.tsx';
 import { ClaimSheet } from './ClaimSheet.tsx';
 import { useListMyWaitsQuery } from './waitlistApi.ts';
 import { WaitCard } from './WaitCard.tsx';
@@ -9,31 +12,39 @@ import styles from './waitlist.module.css';
 /** What the member waits for. `?claim=` in the address, as mails have it, opens the place that is meant. */
 export function MyWaits() {
   const [params, setParams] = useSearchParams();
-  const { currentData: waits } = useListMyWaitsQuery();
+  const line = useListMyWaitsQuery();
+  const { currentData: waits } = line;
   const [outcome, setOutcome] = useState<string | null>(null);
   const claimed = params.get('claim');
   const claiming = waits?.find(({ waitlistId }) => waitlistId === claimed);
 
   const setClaim = (waitlistId: string | null) => {
     setOutcome(null);
-    setParams((current) => (waitlistId ? current.set('claim', waitlistId) : current.delete('claim'), current), { replace: true });
+    setParams((current) => (waitlistId ? current.set('claim', waitlistId) : current.delete('claim'), current.set('tab', 'waitlist'), current), { replace: true });
   };
   function handleClaimed() {
     setClaim(null);
     setOutcome(`You have a place in ${claiming?.className ?? 'the class'}.`);
   }
   return (
-    <div>
+    <>
       <div role="status">{outcome ? <Message tone="good">{outcome}</Message> : null}</div>
-      {claimed && waits && !claiming ? <Message tone="info">You are no longer on this waitlist, so there is no place to take.</Message> : null}
-      {waits && waits.length > 0 ? (
-        <ul className={styles.list} aria-label="Waitlists">
-          {waits.map((wait) => (
-            <WaitCard key={wait.waitlistId} wait={wait} onClaim={() => setClaim(wait.waitlistId)} onLeft={() => setOutcome(`You no longer wait for ${wait.className}.`)} />
-          ))}
-        </ul>
-      ) : null}
+      {claimed && waits && !claiming ? <Message tone="info">You are no longer on this waitlist. If you took the place, it is among your upcoming bookings.</Message> : null}
+      <QueryView query={line} what="your waitlists" cards={1}>
+        {(list) => (list.length === 0 ? <NoWaits /> : (
+          <ul className={styles.list} aria-label="Waitlists">
+            {list.map((wait) => (
+              <WaitCard key={wait.waitlistId} wait={wait} onClaim={() => setClaim(wait.waitlistId)} onLeft={() => setOutcome(`You no longer wait for ${wait.className}.`)} />
+            ))}
+          </ul>
+        ))}
+      </QueryView>
       {claiming ? <ClaimSheet wait={claiming} onClose={() => setClaim(null)} onClaimed={handleClaimed} /> : null}
-    </div>
+    </>
   );
+}
+
+function NoWaits() {
+  const path = useSitePath();
+  return <Blank title="You are on no waitlist."><ButtonLink look="plain" to={path('schedule')}>Choose a class</ButtonLink></Blank>;
 }

@@ -2,8 +2,7 @@ import type { MemberWait } from '@studio/contract/waitlist.schema';
 import { formatDayTime } from '@studio/contract/time';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Message } from '../ui/Message.tsx';
-import { sentenceOf } from '../ui/QueryView.tsx';
+import { Failed } from '../ui/Failed.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { waitTag } from './waitlist.model.ts';
 import { useLeaveWaitlistMutation } from './waitlistApi.ts';
@@ -35,7 +34,7 @@ export function WaitCard({ wait, onClaim, onLeft }: Props) {
       </div>
       <p className={styles.when}>{formatDayTime(startAt, timezone)}</p>
       <p className={styles.detail}>{[staffName, roomName].filter(Boolean).join(' · ')}</p>
-      {error ? <Message tone="bad">{sentenceOf(error)}</Message> : null}
+      <Failed error={error} />
       <div className={styles.acts}>
         {isOffered ? <Button aria-label={`Take the place: ${which}`} onClick={onClaim}>Take the place</Button> : null}
         <Button look="plain" busy={isLoading} aria-label={`Leave the waitlist: ${which}`} onClick={() => void handleLeave()}>Leave the waitlist</Button>

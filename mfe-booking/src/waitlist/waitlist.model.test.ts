@@ -22,6 +22,8 @@ test('a tag says where in line, or that there is a place', () => {
 
 test('warns of a place that cannot be given back for free', () => {
   const wait = aMemberWait({ autoUntil: until });
-  expect(claimSentence(wait, later)).toBe('The class starts soon: if you cancel later, your credit will not be returned.');
-  expect(claimSentence(wait, new Date(until))).toBe('It is paid from your package as usual.');
+  expect(claimSentence(wait, later)).toBe('It takes 1 credit from your package. It is too late to cancel for free: if you cancel later, your credit will not be returned.');
+  expect(claimSentence({ ...wait, creditCost: 2 }, later)).toMatch(/^It takes 2 credits .* your 2 credits will not be returned\.$/);
+  expect(claimSentence(wait, new Date(until))).toBe('It takes 1 credit from your package.');
+  expect(claimSentence({ ...wait, creditCost: 0 }, later)).toBe('It costs nothing.');
 });

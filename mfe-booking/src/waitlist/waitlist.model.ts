@@ -1,5 +1,6 @@
 import { formatDayTime } from '@studio/contract/time';
 import type { MemberWait, WaitlistPreview } from '@studio/contract/waitlist.schema';
+import { creditWords, yourCredits } from '../session/session.model.ts';
 
 const ASKED = 'we write to everybody who waits as soon as a place is free, and the first to answer has it';
 
@@ -18,8 +19,10 @@ export function waitingWords(waiting: number): string {
 /** Where somebody is in line, on a tag. */
 export const waitTag = ({ status, position }: Pick<MemberWait, 'status' | 'position'>): string => (status === 'OFFERED' ? 'A place is free' : `Waitlist #${position}`);
 
-/** What taking a place costs that is too close to the start to be given back. */
-export function claimSentence({ autoUntil, mode }: Pick<MemberWait, 'autoUntil' | 'mode'>, now: Date): string {
+/** What taking a place costs, and that it is too close to the start to be given back. */
+export function claimSentence({ autoUntil, mode, creditCost }: Pick<MemberWait, 'autoUntil' | 'mode' | 'creditCost'>, now: Date): string {
   const isLate = mode === 'AUTO' && autoUntil !== null && new Date(autoUntil) < now;
-  return isLate ? 'The class starts soon: if you cancel later, your credit will not be returned.' : 'It is paid from your package as usual.';
+  if (creditCost === 0) return 'It costs nothing.';
+  const paid = `It takes ${creditWords(creditCost)} from your package.`;
+  return isLate ? `${paid} It is too late to cancel for free: if you cancel later, ${yourCredits(creditCost)} will not be returned.` : paid;
 }

@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { onGet, onPost, type Call } from '@studio/testing/on';
+import { onGet, onPost, onPut, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { aPaymentGateway, anApiKeyCheck, paymentModes } from '@studio/testing/selling';
 import { server } from '@studio/testing/server';
@@ -10,6 +10,7 @@ const MODES = '/api/studio/portal/payment-modes';
 const GATEWAY = '/api/studio/portal/payment-gateway';
 const STEP_UP = '/api/auth/portal/step-up';
 const CHECK = '/api/studio/portal/studio/validate-api-key';
+const POLICY = '/api/studio/portal/attributes';
 const saved = paymentModes();
 const kept = aPaymentGateway({ configured: true, valid: true, keyEnd: '9xYz', accountName: 'Lotus Yoga', publishableKey: 'pk_test_12345678', checkedAt: '2026-11-21T02:00:00.000Z' });
 const calls: Call[] = [];
@@ -21,7 +22,7 @@ const dialog = () => within(screen.getAllByRole('dialog').at(-1) as HTMLElement)
 
 beforeEach(() => {
   calls.splice(0);
-  server.use(onGet(MODES, () => answer(saved)), onPost(MODES, noted(() => answer(saved))), onGet(GATEWAY, () => answer(kept)));
+  server.use(onGet(MODES, () => answer(saved)), onPost(MODES, noted(() => answer(saved))), onGet(GATEWAY, () => answer(kept)), onGet(POLICY, () => answer({ attributes: { superRefundLimit: 200, staffMayWaive: false } })));
 });
 
 test('lists the modes with where they are offered, and what is missing', async () => {
@@ -134,4 +135,58 @@ test('what fails can be tried again', async () => {
   server.use(onGet(MODES, () => answer(saved)));
   await user.click(retry);
   expect(await screen.findByRole('list', { name: 'Payment modes' })).toBeVisible();
+});
+
+describe('how far others go with money', () => {
+  test('is said in words, and changed by an owner', async () => {
+    server.use(onPut('/api/studio/portal/update-attributes', noted(() => answer({ attributes: {} }))));
+    const { user } = open();
+    expect(await screen.findByText('Managers pay back at most S$200.00 of an order; owners as much as was paid.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Edit refunds and penalties' }));
+    const limit = await screen.findByLabelText(/^Managers pay back at most/);
+    await user.clear(limit);
+    await user.type(limit, '1.5');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Enter a whole number')).toBeInTheDocument();
+    await user.clear(limit);
+    await user.click(screen.getByLabelText('The front desk may waive penalties'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The limits were saved.')).toBeInTheDocument();
+    expect(calls.map(({ body }) => body)).toEqual([{ attributes: { superRefundLimit: null, staffMayWaive: true } }]);
+  });
+
+  test('is only looked at by a manager', async () => {
+    open({ role: 'SUPER' });
+    expect(await screen.findByText('Managers waive penalties, the front desk does not.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit refunds and penalties' })).toBeNull();
+  });
+});
+
+describe('places while they are paid', () => {
+  test('are said in words, and changed in place', async () => {
+    server.use(onGet(POLICY, () => answer({ attributes: { allowPendingHold: true, holdMinutes: 10 } })), onPut('/api/studio/portal/update-attributes', noted(() => answer({ attributes: {} }))));
+    const { user } = open();
+    expect(await screen.findByText('By card: the place is kept for 10 minutes.')).toBeVisible();
+    expect(screen.getByText('By QR payment: the place is kept for 30 minutes.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Edit\s+places while they are paid/ }));
+    const form = within(await screen.findByRole('form', { name: 'Places while they are paid' }));
+    await user.click(form.getByRole('switch', { name: /Keep a place for 30 minutes/ }));
+    const minutes = form.getByLabelText('A card payment keeps the place for');
+    await user.clear(minutes);
+    await user.type(minutes, '121');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await form.findByText(/at most 120|between 1 and 120|120/i, { selector: '[id$=error]' })).toBeVisible();
+    await user.clear(minutes);
+    await user.type(minutes, '15');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('How places are kept was saved.')).toBeInTheDocument();
+    expect(calls.at(-1)?.body).toEqual({ attributes: { allowPendingHold: false, holdMinutes: 15 } });
+  });
+
+  test('without it nobody keeps one who pays by QR code', async () => {
+    server.use(onGet(POLICY, () => answer({ attributes: { allowPendingHold: false, holdMinutes: 10 } })));
+    open({ role: 'SUPER' });
+    expect(await screen.findByText('By QR payment: no place is kept.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /places while they are paid/ })).toBeNull();
+  });
 });

@@ -2,6 +2,8 @@ import { useCan } from '@studio/platform';
 import { Alert, PageLayout, QueryBoundary } from '@studio/ui';
 import { useGetPaymentModesQuery } from '../paymentMode/paymentModeApi.ts';
 import { PaymentModeList } from '../paymentMode/PaymentModeList.tsx';
+import { KeptPlacesCard } from '../policy/KeptPlacesCard.tsx';
+import { LimitsCard } from '../policy/LimitsCard.tsx';
 import { ProviderCard } from '../provider/ProviderCard.tsx';
 import styles from './PaymentModesPage.module.css';
 
@@ -16,6 +18,8 @@ export function PaymentModesPage() {
         <QueryBoundary query={modes} what="payment modes">{(saved) => <PaymentModeList saved={saved} />}</QueryBoundary>
       </div>
       <ProviderCard />
+      <KeptPlacesCard />
+      <LimitsCard />
     </PageLayout>
   );
 }

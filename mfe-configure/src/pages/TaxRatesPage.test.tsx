@@ -1,5 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
-import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
+import { onDelete, onGet, onPost, onPut, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { aTaxRate } from '@studio/testing/selling';
 import { server } from '@studio/testing/server';
@@ -19,7 +19,7 @@ const menuOf = async (user: ReturnType<typeof open>['user'], name: string) => {
 };
 beforeEach(() => {
   calls.splice(0);
-  server.use(onGet(URL, () => answer([gst, levy, old])));
+  server.use(onGet(URL, () => answer([gst, levy, old])), onGet('/api/studio/portal/attributes', () => answer({ attributes: { taxRegNo: '' } })));
 });
 
 test('lists taxes, and how many plans have them', async () => {
@@ -73,4 +73,16 @@ test('whoever may only look finds nothing to press; without taxes it is said wha
   server.use(onGet(URL, () => answer([])));
   open();
   expect(await screen.findByText('No taxes yet. Without one, prices are what is paid.')).toBeVisible();
+});
+
+test('the number of the registration stands on receipts, and is changed in place', async () => {
+  server.use(onPut('/api/studio/portal/update-attributes', noted(() => answer({ attributes: {} }))));
+  const { user } = open();
+  expect(await screen.findByText('No number yet. Receipts say it once there is one.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Edit tax registration' }));
+  await user.type(await screen.findByLabelText(/^Number/), 'M2-0123456-7');
+  server.use(onGet('/api/studio/portal/attributes', () => answer({ attributes: { taxRegNo: 'M2-0123456-7' } })));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('M2-0123456-7')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ attributes: { taxRegNo: 'M2-0123456-7' } });
 });

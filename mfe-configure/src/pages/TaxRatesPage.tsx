@@ -2,6 +2,7 @@ import type { TaxRate } from '@studio/contract/tax-rate.schema';
 import { useCan } from '@studio/platform';
 import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { lazy, Suspense, useState } from 'react';
+import { TaxNumberCard } from '../policy/TaxNumberCard.tsx';
 import { useListTaxRatesQuery } from '../taxRate/taxRateApi.ts';
 import { TaxRateTable } from '../taxRate/TaxRateTable.tsx';
 
@@ -18,6 +19,7 @@ export function TaxRatesPage() {
       <QueryBoundary query={rates} what="taxes" empty={<EmptyState title="No taxes yet. Without one, prices are what is paid." action={add} />}>
         {(all) => <TaxRateTable rates={all} onEdit={setEdited} />}
       </QueryBoundary>
+      {can('configure.view') ? <TaxNumberCard /> : null}
       {edited ? <Suspense><TaxRateDrawer rate={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} /></Suspense> : null}
     </PageLayout>
   );

@@ -49,10 +49,7 @@ function Fields({ values }: { values: ModeValues }) {
       {mode === 'BANK_TRANSFER' ? <BankFields /> : null}
       {isChecked ? <CheckboxField name="requireProof" label="Members send a picture of the transfer" /> : null}
       <TextAreaField name="instructions" label="Instructions" isOptional maxLength={1000} hint="Members read them when they pay" />
-      <FieldRow>
-        <NumberField name="holdMinutes" label="An order waits for the money" unit="minutes" hint={durationWords(values.holdMinutes)} />
-        <NumberField name="feePct" label="What a payment costs you" unit="%" hint="For your reports" />
-      </FieldRow>
+      <NumberField name="holdMinutes" label="An order waits for the money" unit="minutes" hint={durationWords(values.holdMinutes)} />
     </>
   );
 }

@@ -41,8 +41,8 @@ function Facts({ gateway: { provider, keyEnd, mode, valid, accountName, checkedA
       items={[
         { key: 'provider', label: 'Provider', children: provider === 'STRIPE' ? 'Stripe' : 'Trial: nobody is charged' },
         { key: 'account', label: 'Account', children: accountName || '—' },
-        { key: 'key', label: 'Secret key', children: <><code>•••• {keyEnd}</code> {mode === 'TEST' ? 'for tests' : 'live'}</> },
-        { key: 'state', label: 'State', children: <><StatusTag tone={valid ? 'good' : 'bad'}>{valid ? 'Verified' : 'Refused'}</StatusTag> {checkedAt ? formatDayTime(checkedAt, timezone) : null}</> },
+        { key: 'key', label: 'Secret key', children: <span className={styles.fact}><code>•••• {keyEnd}</code> {mode === 'TEST' ? 'for tests' : 'live'}</span> },
+        { key: 'state', label: 'State', children: <span className={styles.fact}><StatusTag tone={valid ? 'good' : 'bad'}>{valid ? 'Verified' : 'Refused'}</StatusTag> {checkedAt ? formatDayTime(checkedAt, timezone) : null}</span> },
         { key: 'webhook', label: 'Messages', children: <span className={styles.url}><span>{hasWebhookSecret ? 'Signed, sent to ' : 'No secret yet. Have them sent to '}<code>{webhookUrl}</code></span><CopyButton text={webhookUrl} label="Copy the address for messages" size="small" /></span> },
       ]}
     />

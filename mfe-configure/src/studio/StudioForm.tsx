@@ -2,7 +2,7 @@ import { updateStudioSchema, type StudioProfile, type UpdateStudio } from '@stud
 import { useNotify } from '@studio/ui';
 import { StudioForm as Form, TextAreaField, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { ColourField } from './ColourField.tsx';
+import { ColourField } from '../ui/ColourField.tsx';
 import { useUpdateStudioMutation } from './studioApi.ts';
 
 /** What members read about the studio, and its colour on the booking website. */

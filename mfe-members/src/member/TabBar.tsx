@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './TabBar.module.css';
 
 export interface TabItem {
@@ -19,13 +19,21 @@ interface Props {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
+/** How far a key goes: to the tab that lies on its side. */
+const stepOf = (key: string, bar: HTMLElement): number | undefined => (STEPS[key] ?? 0) * (bar.closest('[dir=rtl]') ? -1 : 1) || undefined;
+
 /** Tabs that scroll sideways on a phone. antd's hide theirs behind a button that screen readers cannot place. */
 export function TabBar({ label, items, active, onChange }: Props) {
   const id = useId();
   const shown = items.find(({ key }) => key === active) ?? items[0];
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Answers with a promise in newer browsers, which is nothing to clean up with.
+    void bar.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [shown?.key]);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const step = STEPS[event.key];
+    const step = stepOf(event.key, event.currentTarget);
     const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
     const at = tabs.findIndex((tab) => tab === document.activeElement);
     if (step === undefined || at < 0) return;
@@ -35,7 +43,7 @@ export function TabBar({ label, items, active, onChange }: Props) {
   }
   return (
     <>
-      <div role="tablist" aria-label={label} tabIndex={-1} className={styles.bar} onKeyDown={handleKeyDown}>
+      <div ref={bar} role="tablist" aria-label={label} tabIndex={-1} className={styles.bar} onKeyDown={handleKeyDown}>
         {items.map(({ key, label: text, preload }) => (
           <button
             key={key} type="button" role="tab" id={`${id}-${key}`} aria-controls={`${id}-panel`}

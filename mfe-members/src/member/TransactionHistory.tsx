@@ -1,40 +1,38 @@
 import { formatMoney } from '@studio/contract/money';
-import type { Order, OrderStatus } from '@studio/contract/order.schema';
+import type { Order } from '@studio/contract/order.schema';
+import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orderWords';
 import { formatDayTime } from '@studio/contract/time';
-import { useStudio } from '@studio/platform';
+import { Link, useCan, useStudio } from '@studio/platform';
 import { EmptyState, QueryBoundary } from '@studio/ui';
-import { DataTable, StatusTag, type DataColumn, type StatusTone } from '@studio/ui/data';
+import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
+import { useState } from 'react';
 import { useListOrdersOfMemberQuery } from './memberApi.ts';
 
-const STATUS_WORDS: Record<OrderStatus, { label: string; tone: StatusTone }> = {
-  AWAITING_PAYMENT: { label: 'To pay', tone: 'waiting' },
-  PROOF_SUBMITTED: { label: 'To check', tone: 'waiting' },
-  PARTIALLY_PAID: { label: 'Partly paid', tone: 'waiting' },
-  PAID: { label: 'Paid', tone: 'good' },
-  REJECTED: { label: 'Rejected', tone: 'bad' },
-  EXPIRED: { label: 'Expired', tone: 'neutral' },
-  CANCELLED: { label: 'Cancelled', tone: 'neutral' },
-  REFUNDED: { label: 'Refunded', tone: 'neutral' },
-  PARTIALLY_REFUNDED: { label: 'Partly refunded', tone: 'warning' },
-  VOIDED: { label: 'Voided', tone: 'bad' },
-};
-
-/** Everything a member bought, newest first. */
+/** Everything a member bought, newest first; the name of a thing leads to its order. */
 export function TransactionHistory({ memberId }: { memberId: string }) {
   const { timezone } = useStudio();
-  const orders = useListOrdersOfMemberQuery(memberId);
+  const can = useCan();
+  const [page, setPage] = useState({ number: 1, size: 25 });
+  const orders = useListOrdersOfMemberQuery({ memberId, page: page.number - 1, pageSize: page.size });
   return (
     <QueryBoundary query={orders} what="transactions" empty={<EmptyState title="Nothing was bought yet." />}>
-      {(rows) => <DataTable label="Transactions" rows={rows} columns={columnsIn(timezone)} rowKey={({ orderId }) => orderId} />}
+      {({ items, total }) => (
+        <DataTable
+          label="Transactions" rows={items} columns={columnsIn(timezone, can('payment.record'))} rowKey={({ orderId }) => orderId}
+          page={{ ...page, total, onChange: (number, size) => setPage({ number, size }) }}
+        />
+      )}
     </QueryBoundary>
   );
 }
 
-const columnsIn = (timezone: string): DataColumn<Order>[] => [
-  { key: 'item', title: 'Item', render: ({ item }) => item },
+const columnsIn = (timezone: string, isLinked: boolean): DataColumn<Order>[] => [
+  { key: 'item', title: 'Item', render: ({ item, orderId }) => (isLinked ? <Link to={`/dashboard/payments?tab=all&open=${orderId}`}>{item}</Link> : item) },
   { key: 'createdAt', title: 'Date', card: 'fact', render: ({ createdAt }) => formatDayTime(createdAt, timezone) },
   { key: 'receiptNo', title: 'Receipt', render: ({ receiptNo }) => receiptNo ?? '—' },
   { key: 'total', title: 'Total', card: 'fact', align: 'end', render: ({ total, currency }) => formatMoney(total, currency) },
   { key: 'balance', title: 'To pay', align: 'end', render: ({ balance, currency }) => formatMoney(balance, currency) },
-  { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusTag> },
+  { key: 'mode', title: 'Paid by', render: ({ mode }) => PAY_MODE_LABELS[mode] },
+  { key: 'staffName', title: 'Sold by', render: ({ staffName }) => staffName ?? '—' },
+  { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={ORDER_STATUS_WORDS[status].tone}>{ORDER_STATUS_WORDS[status].label}</StatusTag> },
 ];

@@ -1,6 +1,6 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
-import type { Attendance, CreateMember, MemberListQuery, MemberPage, MemberProfile } from '@studio/contract/member.schema';
-import type { Order } from '@studio/contract/order.schema';
+import type { Attendance, CreateMember, MemberListQuery, MemberOrdersQuery, MemberPage, MemberProfile } from '@studio/contract/member.schema';
+import type { OrderPage } from '@studio/contract/order.schema';
 
 const members = '/api/member/portal';
 
@@ -24,9 +24,9 @@ const memberApi = injectEndpoints({
       query: (memberId) => ({ url: `${members}/attendance-history`, params: { memberId }, options: QUIET }),
       providesTags: ['Booking'],
     }),
-    listOrdersOfMember: build.query<Order[], string>({
-      query: (memberId) => ({ url: `${members}/transaction-history`, params: { memberId }, options: QUIET }),
-      providesTags: (orders) => listTags('Order', orders, ({ orderId }) => orderId),
+    listOrdersOfMember: build.query<OrderPage, MemberOrdersQuery>({
+      query: (params) => ({ url: `${members}/transaction-history`, params, options: QUIET }),
+      providesTags: (page) => listTags('Order', page?.items, ({ orderId }) => orderId),
     }),
   }),
 });

@@ -4,6 +4,7 @@ import { aMemberProfile, anAttendance } from '@studio/testing/members';
 import { onGet } from '@studio/testing/on';
 import { anOrder } from '@studio/testing/packages';
 import { renderPage } from '@studio/testing/renderPage.tsx';
+import { aDue, someDues } from '@studio/testing/selling';
 import { server } from '@studio/testing/server';
 import { screen } from '@testing-library/react';
 import { MemberPage } from './MemberPage.tsx';
@@ -12,7 +13,7 @@ const member = aMemberProfile({ visits: 12, lifetimeSpend: '480.00', creditsLeft
 const path = `/dashboard/member/${member.memberId}`;
 const routes = <Routes><Route path="/dashboard/member/:memberId" element={<MemberPage />} /></Routes>;
 const open = (search = '') => renderPage(routes, { path: path + search });
-beforeEach(() => server.use(onGet('/api/member/portal', ({ query }) => (query['memberId'] === member.memberId ? answer(member) : refuse('40400')))));
+beforeEach(() => server.use(onGet('/api/transaction/portal/dues', () => answer(someDues())), onGet('/api/member/portal', ({ query }) => (query['memberId'] === member.memberId ? answer(member) : refuse('40400')))));
 
 test('shows who it is, in figures and facts', async () => {
   open();
@@ -31,7 +32,7 @@ test('leaves out what somebody has spent for those who may not see it', async ()
 });
 
 test('tabs are in the address, and the arrow keys move between them', async () => {
-  server.use(onGet('/api/member/portal/attendance-history', () => answer([anAttendance({ className: 'Vinyasa', status: 'NO_SHOW' })])), onGet('/api/member/portal/transaction-history', () => answer([anOrder({ item: '10 classes', status: 'PAID', balance: '0.00' })])));
+  server.use(onGet('/api/member/portal/attendance-history', () => answer([anAttendance({ className: 'Vinyasa', status: 'NO_SHOW' })])), onGet('/api/member/portal/transaction-history', () => answer({ items: [anOrder({ item: '10 classes', status: 'PAID', balance: '0.00' })], total: 1, page: 0, pageSize: 25 })));
   const { user } = open('?tab=bookings');
   expect(await screen.findByText('No-show')).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Bookings' }));
@@ -44,13 +45,13 @@ test('tabs are in the address, and the arrow keys move between them', async () =
 });
 
 test.each([
-  ['bookings', '/api/member/portal/attendance-history', 'No visits yet.'],
-  ['transactions', '/api/member/portal/transaction-history', 'Nothing was bought yet.'],
-])('%s: empty, and failed with a way on', async (tab, address, sentence) => {
+  ['bookings', '/api/member/portal/attendance-history', [], 'No visits yet.'],
+  ['transactions', '/api/member/portal/transaction-history', { items: [], total: 0, page: 0, pageSize: 25 }, 'Nothing was bought yet.'],
+])('%s: empty, and failed with a way on', async (tab, address, nothing, sentence) => {
   server.use(onGet(address, () => refuse('50000')));
   const { user } = open(`?tab=${tab}`);
   const retry = await screen.findByRole('button', { name: 'Try again' });
-  server.use(onGet(address, () => answer([])));
+  server.use(onGet(address, () => answer(nothing)));
   await user.click(retry);
   expect(await screen.findByText(sentence)).toBeVisible();
 });
@@ -85,4 +86,16 @@ test('a package is sold from wherever on the page, by who may', async () => {
 test('a member of nobody here is not found', async () => {
   renderPage(routes, { path: '/dashboard/member/somebody-else' });
   expect(await screen.findByText(/We could not find that/)).toBeVisible();
+});
+
+test('what is to be paid is said first, and leads to where it is charged', async () => {
+  server.use(onGet('/api/transaction/portal/dues', () => answer(someDues({ total: '15.00', items: [aDue()] }))), onGet('/api/member/portal/transaction-history', () => answer({ items: [], total: 0, page: 0, pageSize: 25 })));
+  const { user, unmount } = open();
+  expect(await screen.findByText('S$15.00 to pay')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show' }));
+  expect(await screen.findByRole('button', { name: 'Charge for Late cancellation: Vinyasa Flow' })).toBeVisible();
+  unmount();
+  renderPage(routes, { path, role: 'TRAINER' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Tan' })).toBeVisible();
+  expect(screen.queryByText('S$15.00 to pay')).toBeNull();
 });

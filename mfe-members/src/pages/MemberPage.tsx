@@ -1,6 +1,8 @@
 import { useCan, useParams, useSearchParams, useSlots } from '@studio/platform';
 import { Button, Card, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import type { MemberProfile } from '@studio/contract/member.schema';
+import { DueList } from '../due/DueList.tsx';
+import { DueNote } from '../due/DueNote.tsx';
 import { AttendanceHistory } from '../member/AttendanceHistory.tsx';
 import { fullName } from '../member/member.model.ts';
 import { MemberOverview } from '../member/MemberOverview.tsx';
@@ -36,6 +38,7 @@ function AddPackage() {
 function MemberTabs({ member }: { member: MemberProfile }) {
   const { memberId } = member;
   const [params, setParams] = useSearchParams();
+  const can = useCan();
   const guests = useSlots('member.tab');
   return (
     <Card>
@@ -44,10 +47,10 @@ function MemberTabs({ member }: { member: MemberProfile }) {
         active={params.get('tab') ?? 'overview'}
         onChange={(tab) => setParams({ tab }, { replace: true })}
         items={[
-          { key: 'overview', label: 'Overview', children: <MemberOverview member={member} /> },
+          { key: 'overview', label: 'Overview', children: <>{can('payment.record') ? <DueNote memberId={memberId} /> : null}<MemberOverview member={member} /></> },
           ...guests.map(({ key, title, render, preload }) => ({ key, label: title, preload, children: render({ memberId }) })),
           { key: 'bookings', label: 'Bookings', children: <AttendanceHistory memberId={memberId} /> },
-          { key: 'transactions', label: 'Transactions', children: <TransactionHistory memberId={memberId} /> },
+          { key: 'transactions', label: 'Transactions', children: <>{can('payment.record') ? <DueList memberId={memberId} memberName={fullName(member)} /> : null}<TransactionHistory memberId={memberId} /></> },
         ]}
       />
     </Card>

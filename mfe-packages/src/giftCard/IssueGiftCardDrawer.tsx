@@ -1,10 +1,10 @@
 import { issueGiftCardSchema, type IssuedGiftCard, type IssueGiftCard } from '@studio/contract/gift-card.schema';
 import { PAYMENT_MODES } from '@studio/contract/order.schema';
+import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
 import { useStudio } from '@studio/platform';
 import { DrawerPanel } from '@studio/ui';
 import { DateField, FieldRow, MoneyField, RadioCardsField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { PAY_MODE_LABELS } from '../order/order.model.ts';
 import { MemberField } from '../ui/MemberField.tsx';
 import { useOnce } from '../ui/useOnce.ts';
 import { useIssueGiftCardMutation } from './giftCardApi.ts';

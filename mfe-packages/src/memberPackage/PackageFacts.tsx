@@ -33,6 +33,7 @@ function termFacts(detail: MemberPackageDetail): Fact[] {
   return [
     ...fact('eligible', 'Can book', eligibleWords(detail.terms)),
     ...fact('limits', 'Limits', limitWords(detail.terms)),
+    ...fact('priority', 'Books earlier', detail.terms.priorityOpensDays === null ? '' : `${detail.terms.priorityOpensDays} days before`),
     ...fact('shareable', 'Shareable', shareableWords(detail)),
   ];
 }

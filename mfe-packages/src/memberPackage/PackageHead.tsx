@@ -12,10 +12,10 @@ interface Props {
   refundModes: Record<string, string>;
 }
 
-/** Whose package it is and how it stands; that it is void stands over everything. */
+/** Whose package it is and how it stands; that it is void, or its payment disputed, stands over everything. */
 export function PackageHead({ detail, refundModes }: Props) {
   const { timezone, currency } = useStudio();
-  const { memberId, memberName, voided } = detail;
+  const { memberId, memberName, voided, disputedAt } = detail;
   const { label, tone } = statusWords(detail);
   return (
     <div className={styles.head}>
@@ -23,6 +23,12 @@ export function PackageHead({ detail, refundModes }: Props) {
         <Alert
           type="error" showIcon title={`Voided by ${voided.by} on ${formatDayTime(voided.at, timezone)}`}
           description={`${refundWords(voided, refundModes[voided.refundMode] ?? voided.refundMode, currency)} Reason: “${voided.reason}”`}
+        />
+      ) : null}
+      {disputedAt ? (
+        <Alert
+          type="warning" showIcon title={`Its payment is disputed since ${formatDayTime(disputedAt, timezone)}`}
+          description="The card holder’s bank asks the money back. Nothing can be booked with it until that is decided; what is booked stays."
         />
       ) : null}
       <p className={styles.line}>

@@ -1,8 +1,8 @@
 import { ORDER_STATUSES, PAID_BY, type OrderListQuery } from '@studio/contract/order.schema';
+import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orderWords';
 import { Button } from '@studio/ui';
 import { DatePicker, Select } from '@studio/ui/fields';
 import { useId } from 'react';
-import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from './order.model.ts';
 import styles from './OrderFilters.module.css';
 
 type Filters = Partial<Pick<OrderListQuery, 'status' | 'mode' | 'from' | 'to'>>;

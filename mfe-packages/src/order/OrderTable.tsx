@@ -1,9 +1,10 @@
 import { formatMoney } from '@studio/contract/money';
 import type { Order } from '@studio/contract/order.schema';
+import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orderWords';
 import { formatDayTime } from '@studio/contract/time';
 import { useStudio } from '@studio/platform';
 import { DataTable, StatusTag, type DataColumn, type DataPage, type DataSort } from '@studio/ui/data';
-import { itemWords, ORDER_STATUS_WORDS, PAY_MODE_LABELS } from './order.model.ts';
+import { itemWords } from './order.model.ts';
 import styles from './OrderTable.module.css';
 import { OpenButton } from './PendingOrders.tsx';
 

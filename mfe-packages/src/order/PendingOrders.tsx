@@ -1,9 +1,10 @@
 import { formatMoney } from '@studio/contract/money';
 import type { Order } from '@studio/contract/order.schema';
+import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orderWords';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { ActionMenu, DataTable, StatusTag, type DataColumn, type DataPage } from '@studio/ui/data';
 import { lazy, Suspense, useState } from 'react';
-import { actsOf, ageWords, isOverdue, itemWords, ORDER_STATUS_WORDS, PAY_MODE_LABELS, type OrderAct } from './order.model.ts';
+import { actsOf, ageWords, isOverdue, itemWords, type OrderAct } from './order.model.ts';
 import styles from './PendingOrders.module.css';
 
 // A dialog brings its fields and rules along.

@@ -1,11 +1,12 @@
 import { PAYMENT_MODES, recordPaymentSchema, type RecordPayment } from '@studio/contract/order.schema';
 import { formatMoney } from '@studio/contract/money';
+import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
 import { useNotify } from '@studio/ui';
 import { MoneyField, SelectField, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { useOnce } from '../ui/useOnce.ts';
-import { itemWords, PAY_MODE_LABELS } from './order.model.ts';
+import { itemWords } from './order.model.ts';
 import { useRecordPaymentMutation } from './orderApi.ts';
 import type { OrderDialogProps } from './orderDialog.model.ts';
 

@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { useOnce } from '../ui/useOnce.ts';
 import { useRefundOrderMutation } from './orderDeskApi.ts';
-import { refundModes, REFUND_MODE_LABELS, refundSchemaFor } from './refund.schema.ts';
+import { mostBack, refundModes, REFUND_MODE_LABELS, refundSchemaFor } from './refund.schema.ts';
+import { RefundLines } from './RefundLines.tsx';
 
 interface Props {
   order: OrderDetail;
@@ -15,13 +16,13 @@ interface Props {
 
 /** Gives money back. What was bought stays as it is: a package is taken away by voiding it. */
 export function RefundDialog({ order, onClose }: Props) {
-  const { orderId, memberName, refundable, currency, packages } = order;
+  const { orderId, memberName, refundable, currency, packages, lines } = order;
   const notify = useNotify();
   const once = useOnce();
   const [refund] = useRefundOrderMutation();
   const modes = refundModes(order);
-  const [schema] = useState(() => refundSchemaFor(refundable));
-  const [initialValues] = useState({ orderId, amount: refundable, mode: (modes[0] ?? 'CASH') as PaidBy, reason: '' });
+  const [schema] = useState(() => refundSchemaFor(order));
+  const [initialValues] = useState({ orderId, amount: refundable, mode: (modes[0] ?? 'CASH') as PaidBy, reason: '', lines: [] as number[] });
 
   async function handleSubmit(values: typeof initialValues) {
     const body = schema.cast(values) as RefundOrder;
@@ -31,9 +32,10 @@ export function RefundDialog({ order, onClose }: Props) {
   }
   return (
     <DialogForm title={`Refund ${memberName}`} initialValues={initialValues} schema={schema} submitLabel="Refund" isDestructive onSubmit={handleSubmit} onClose={onClose}>
-      {() => (
+      {(values) => (
         <>
-          <p>At most {formatMoney(refundable, currency)}.{packages.length > 0 ? ' The package stays usable. To take it away, too, void it on the page of the member.' : ''}</p>
+          {lines.length > 1 ? <RefundLines order={order} /> : null}
+          <p>At most {formatMoney(mostBack(order, values.lines), currency)}.{packages.length > 0 ? ' The package stays usable. To take it away, too, void it on the page of the member.' : ''}</p>
           <MoneyField name="amount" label="Refund amount" currency={currency} />
           <SelectField name="mode" label="Refund mode" options={modes.map((value) => ({ value, label: REFUND_MODE_LABELS[value] }))} />
           <TextAreaField name="reason" label="Reason" maxLength={500} />

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@studio/contract/order.schema';
-import { refundModes, refundSchemaFor } from './refund.schema.ts';
+import { mostBack, refundModes, refundSchemaFor } from './refund.schema.ts';
 
 type Payment = OrderDetail['payments'][number];
 const payment = (given: Partial<Payment>): Payment => ({ paymentId: '', amount: '100.00', refunded: '0.00', mode: 'CASH', paidAt: '', staffName: null, note: '', receiptNo: null, refundsByCard: false, ...given });
@@ -14,12 +14,23 @@ test.each([
   expect(refundModes({ payments })).toEqual(modes);
 });
 
+const line = (lineNo: number, left: string): OrderDetail['lines'][number] => ({
+  lineNo, kind: 'PACKAGE', refId: null, studioPackageId: null, name: 'Ten', qty: 1, unit: '80.00', discount: '0.00', tax: '0.00', taxName: '', taxPercent: 0, taxInclusive: false, net: '80.00', left,
+});
+const order = { lines: [line(1, '80.00'), line(2, '30.00')], refundable: '100.00', currency: 'SGD' };
+
+test.each([[[], '100.00'], [[1], '80.00'], [[2], '30.00'], [[1, 2], '100.00']])('of the items %j at most %s', (chosen, most) => {
+  expect(mostBack(order, chosen)).toBe(most);
+});
+
 test.each([
-  ['100.00', true],
-  ['100.01', false],
-  ['0', false],
-  ['', false],
-])('%s of 100.00 can go back: %s', (amount, isTaken) => {
-  const values = { orderId: '01900000-0000-7000-8000-000000000001', amount, mode: 'CASH', reason: 'Moved away' };
-  expect(refundSchemaFor('100.00').isValidSync(values)).toBe(isTaken);
+  ['100.00', [], true],
+  ['100.01', [], false],
+  ['30.00', [2], true],
+  ['30.01', [2], false],
+  ['0', [], false],
+  ['', [], false],
+])('%s for %j can go back: %s', (amount, lines, isTaken) => {
+  const values = { orderId: '01900000-0000-7000-8000-000000000001', amount, mode: 'CASH', reason: 'Moved away', lines };
+  expect(refundSchemaFor(order).isValidSync(values)).toBe(isTaken);
 });

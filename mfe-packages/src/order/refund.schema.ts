@@ -1,3 +1,4 @@
+import { toDecimal, toMinor } from '@studio/contract/money';
 import { PAID_BY, refundOrderSchema, type OrderDetail, type PaidBy } from '@studio/contract/order.schema';
 
 /** How money goes back, in the words of the void dialog. */
@@ -16,7 +17,18 @@ export function refundModes({ payments }: Pick<OrderDetail, 'payments'>): PaidBy
   return offered.toSorted((a, b) => Number(used(b)) - Number(used(a)));
 }
 
+type Money = Pick<OrderDetail, 'lines' | 'refundable' | 'currency'>;
+
+/** The most that can be given back: what was paid, and of single items what is left of them. None chosen is all of them. */
+export function mostBack({ lines, refundable, currency }: Money, chosen: readonly number[]): string {
+  if (chosen.length === 0) return refundable;
+  const left = lines.filter(({ lineNo }) => chosen.includes(lineNo)).reduce((sum, line) => sum + toMinor(line.left, currency), 0);
+  return toDecimal(Math.min(left, toMinor(refundable, currency)), currency);
+}
+
 /** What is sent, with the most that can be given back. */
-export const refundSchemaFor = (refundable: string) =>
-  refundOrderSchema.test('paid', ({ amount }, { createError }) =>
-    Number(amount) <= Number(refundable) || createError({ path: 'amount', message: 'Refund amount cannot be more than the amount paid' }));
+export const refundSchemaFor = (order: Money) =>
+  refundOrderSchema.test('paid', ({ amount, lines }, { createError }) => {
+    if (Number(amount) <= Number(mostBack(order, lines))) return true;
+    return createError({ path: 'amount', message: lines.length > 0 ? 'Refund amount cannot be more than what is left of these items' : 'Refund amount cannot be more than the amount paid' });
+  });

@@ -1,9 +1,9 @@
 import type { OrderDetail } from '@studio/contract/order.schema';
+import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orderWords';
 import { formatDayTime } from '@studio/contract/time';
 import { Link, useStudio } from '@studio/platform';
 import { Descriptions, StatusTag } from '@studio/ui/data';
 import type { ReactNode } from 'react';
-import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '../order/order.model.ts';
 
 /** Who ordered it, when, and what became of it. What there is none of is left out. */
 export function OrderFacts({ order }: { order: OrderDetail }) {

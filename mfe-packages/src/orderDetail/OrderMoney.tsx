@@ -1,19 +1,25 @@
 import type { OrderDetail } from '@studio/contract/order.schema';
 import { formatMoney } from '@studio/contract/money';
+import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
 import { formatDayTime, formatLocalDate } from '@studio/contract/time';
 import { useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
-import { StatusTag } from '@studio/ui/data';
+import { StatusTag, type StatusTone } from '@studio/ui/data';
 import type { ReactNode } from 'react';
-import { PAY_MODE_LABELS } from '../order/order.model.ts';
 import { REFUND_MODE_LABELS } from '../order/refund.schema.ts';
 import { useReceipt } from '../ui/useReceipt.ts';
 import styles from './OrderDetail.module.css';
 
+const DISPUTE_WORDS: Record<OrderDetail['disputes'][number]['status'], { label: string; tone: StatusTone }> = {
+  OPEN: { label: 'Open', tone: 'warning' },
+  WON: { label: 'Won', tone: 'good' },
+  LOST: { label: 'Lost', tone: 'bad' },
+};
+
 /** Money that came in, money that went back, and what is due when it is paid in parts. */
 export function OrderMoney({ order }: { order: OrderDetail }) {
   const { timezone } = useStudio();
-  const { payments, refunds, instalments, orderId, currency } = order;
+  const { payments, refunds, disputes, instalments, orderId, currency } = order;
   return (
     <>
       <Part title="Payments">
@@ -28,6 +34,13 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
           <Row key={refundId} title={REFUND_MODE_LABELS[mode]} notes={[`${formatDayTime(createdAt, timezone)}${staffName ? ` by ${staffName}` : ''}`, reason, failure]} sum={formatMoney(amount, currency)}>
             {status === 'DONE' ? null : <StatusTag tone={status === 'PENDING' ? 'waiting' : 'bad'}>{status === 'PENDING' ? 'On its way' : 'Failed'}</StatusTag>}
             {receiptNo ? <Document orderId={orderId} receiptNo={receiptNo} name="Credit note" /> : null}
+          </Row>
+        ))}
+      </Part>
+      <Part title="Disputes">
+        {disputes.map(({ amount, status, openedAt, closedAt }) => (
+          <Row key={openedAt} title="Asked back by a bank" notes={[formatDayTime(openedAt, timezone), closedAt ? `Decided ${formatDayTime(closedAt, timezone)}` : 'What was bought is frozen until it is decided']} sum={formatMoney(amount, currency)}>
+            <StatusTag tone={DISPUTE_WORDS[status].tone}>{DISPUTE_WORDS[status].label}</StatusTag>
           </Row>
         ))}
       </Part>

@@ -1,9 +1,7 @@
 import type { PackAlert, PackAlertGroup } from '@studio/contract/pack-alert.schema';
-import { localDateOf } from '@studio/contract/time';
-import { Link, useCan, useStudio } from '@studio/platform';
 import { Button, VisuallyHidden } from '@studio/ui';
 import { useId, useState } from 'react';
-import { dayWords, leftWords, shareWords } from './packAlert.model.ts';
+import { PackAlertRow } from './PackAlertRow.tsx';
 import styles from './PackAlerts.module.css';
 
 interface Props {
@@ -34,29 +32,5 @@ export function PackAlertSection({ group, words: { title, note, empty }, total, 
         </Button>
       ) : null}
     </section>
-  );
-}
-
-function PackAlertRow({ alert, group }: { alert: PackAlert; group: PackAlertGroup }) {
-  const { timezone } = useStudio();
-  const can = useCan();
-  const { memberId, memberName, studioPackageId, packageName, endDate, usedUpOn, creditsRemaining, initialCredits } = alert;
-  const isLow = group === 'lowCredit';
-  const day = group === 'usedUp' ? usedUpOn : endDate;
-  return (
-    <li className={styles.row}>
-      <span className={styles.who}>
-        <Link to={`/dashboard/member/${memberId}?tab=packages`}>{memberName}</Link>
-        <small>{[packageName, isLow ? '' : leftWords(alert)].filter(Boolean).join(' · ')}</small>
-      </span>
-      <span className={styles.end}>
-        {isLow ? (
-          <span className={styles.fact}><meter className={styles.meter} max={initialCredits ?? 1} value={creditsRemaining ?? 0} aria-hidden="true" /> {creditsRemaining} of {initialCredits} left ({shareWords(alert)})</span>
-        ) : (
-          <span className={styles.fact}>{day ? dayWords(day, localDateOf(new Date(), timezone)) : null}</span>
-        )}
-        {can('package.assign') ? <Link to={`/dashboard/member/${memberId}?tab=packages&sell=${studioPackageId}`}>Renew<VisuallyHidden>, {packageName} of {memberName}</VisuallyHidden></Link> : null}
-      </span>
-    </li>
   );
 }

@@ -1,6 +1,6 @@
 import { addDays, localDateOf } from '@studio/contract/time';
 import { answer, refuse } from '@studio/testing/answer';
-import { onGet, type Call } from '@studio/testing/on';
+import { onGet, onPost, type Call } from '@studio/testing/on';
 import { aPackAlert, packAlerts } from '@studio/testing/packages';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -32,10 +32,10 @@ test('shows who, what and when in words, with counts', async () => {
   });
   renderPage(<PackAlertsPanel />);
   const row = async (name: RegExp) => within(await section(name)).getAllByRole('listitem')[0];
-  expect(await row(/^Recently expired \(1\) past 30 days/)).toHaveTextContent(/Ada Tan.*10 classes · 3 of 10 left.*yesterday, \d+ [A-Z]/);
-  expect(await row(/^Expiring soon \(1\) within 2 weeks/)).toHaveTextContent(/Ben Ong\s*Month\s*in 3 days, \d+ [A-Z]/);
-  expect(await row(/^Low credit \(2\) 20% or less/)).toHaveTextContent(/Cara Lim.*10 classes.*3 of 20 left\s*\(15%\)/);
-  expect(await row(/^Used up, no replacement \(1\)/)).toHaveTextContent(/Dan Foo\s*10 classes\s*today, \d+ [A-Z]/);
+  expect(await row(/^Recently expired \(1\) past 30 days/)).toHaveTextContent(/Ada Tan\s*yesterday, \d+ [A-Z].*10 classes · 3 of 10 left/);
+  expect(await row(/^Expiring soon \(1\) within 2 weeks/)).toHaveTextContent(/Ben Ong\s*in 3 days, \d+ [A-Z]\w+\s*Month/);
+  expect(await row(/^Low credit \(2\) 20% or less/)).toHaveTextContent(/Cara Lim.*3 of 20 left\s*\(15%\).*10 classes/);
+  expect(await row(/^Used up, no replacement \(1\)/)).toHaveTextContent(/Dan Foo\s*today, \d+ [A-Z]\w+\s*10 classes/);
   expect(screen.getByRole('link', { name: 'Ada Tan' })).toHaveAttribute('href', `/dashboard/member/${ada.memberId}?tab=packages`);
   expect(screen.getByRole('link', { name: 'View All Reports' })).toHaveAttribute('href', '/dashboard/report');
 });
@@ -49,6 +49,50 @@ test('renewing begins with the plan, for a role that may sell', async () => {
   renderPage(<PackAlertsPanel />, { role: 'TRAINER' });
   expect(await screen.findByRole('link', { name: 'Ada Tan' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Renew/ })).toBeNull();
+});
+
+describe('writing to the member', () => {
+  const ada = aPackAlert({ memberName: 'Ada Tan', packageName: 'Ten', creditsRemaining: 2 });
+  const open = async (user: ReturnType<typeof renderPage>['user']) => user.click(await screen.findByRole('button', { name: /^Message\s*, Ten of Ada Tan$/ }));
+
+  test('begins with words that can be changed', async () => {
+    serve({ lowCredit: group(ada) });
+    let sent = {};
+    server.use(onPost('/api/member/portal/message', ({ body }) => {
+      sent = body;
+      return answer(null);
+    }));
+    const { user } = renderPage(<PackAlertsPanel />);
+    await open(user);
+    expect(await screen.findByLabelText('Subject')).toHaveValue('Ten: 2 credits are left.');
+    await user.type(screen.getByLabelText('Message'), ' See you soon!');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Sent to Ada Tan.')).toBeInTheDocument();
+    expect(sent).toMatchObject({ memberId: ada.memberId, message: expect.stringMatching(/^your package Ten at .+ is almost used up. 2 credits are left. See you soon!$/) });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is refused without words, and keeps what is there when it fails', async () => {
+    serve({ lowCredit: group(ada) });
+    server.use(onPost('/api/member/portal/message', () => refuse('50000')));
+    const { user } = renderPage(<PackAlertsPanel />);
+    await open(user);
+    const message = await screen.findByLabelText('Message');
+    await user.clear(message);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Enter a message')).toBeInTheDocument();
+    await user.type(message, 'come back');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Internal server error')).toBeInTheDocument();
+    expect(message).toHaveValue('come back');
+  });
+
+  test('is not for a role that may not reach members', async () => {
+    serve({ lowCredit: group(ada) });
+    renderPage(<PackAlertsPanel />, { role: 'TRAINER' });
+    expect(await screen.findByRole('link', { name: 'Ada Tan' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Message/ })).toBeNull();
+  });
 });
 
 test('each group says so when there is nothing', async () => {
@@ -75,7 +119,7 @@ describe('a long group', () => {
   test('of five has nothing more to show', async () => {
     serve({ expired: group(...many(5)) });
     renderPage(<PackAlertsPanel />);
-    expect(within(await section(/^Recently expired/)).queryByRole('button')).toBeNull();
+    expect(within(await section(/^Recently expired/)).queryByRole('button', { name: /^Show/ })).toBeNull();
   });
 
   test('that the server has cut says how many are shown', async () => {

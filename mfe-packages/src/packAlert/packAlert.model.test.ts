@@ -1,5 +1,5 @@
 import { aPackAlert, packAlerts } from '@studio/testing/packages';
-import { dayWords, everyWords, groupWords, leftWords, shareWords, spanWords } from './packAlert.model.ts';
+import { dayWords, everyWords, groupWords, leftWords, mailWords, shareWords, spanWords } from './packAlert.model.ts';
 
 test.each([
   ['2026-11-21', 'today, 21 Nov'],
@@ -40,4 +40,14 @@ test('headings are in the numbers of the studio', () => {
   expect(words.expired).toMatchObject({ note: 'past 10 days', empty: 'No packs expired in the last 10 days.' });
   expect(words.expiring.empty).toBe('No packs expire within 1 week.');
   expect(words.lowCredit.note).toBe('35% or less');
+});
+
+test.each([
+  ['expired', { endDate: '2026-11-20' }, '10 classes has ended', '20 Nov 2026 was the last day of your package 10 classes at Lotus. 1 credit was left.'],
+  ['expiring', { endDate: '2026-11-28', creditsRemaining: 3 }, '10 classes ends on 28 Nov 2026', 'your package 10 classes at Lotus can be used until 28 Nov 2026, that day included. 3 credits are left.'],
+  ['expiring', { endDate: '2026-11-28', unlimited: true }, '10 classes ends on 28 Nov 2026', 'your package 10 classes at Lotus can be used until 28 Nov 2026, that day included.'],
+  ['lowCredit', {}, '10 classes: 1 credit is left.', 'your package 10 classes at Lotus is almost used up. 1 credit is left.'],
+  ['usedUp', { creditsRemaining: 0 }, '10 classes is used up', 'your package 10 classes at Lotus is used up. We would be happy to see you again.'],
+] as const)('what could be written about a package that is %s', (group, given, subject, message) => {
+  expect(mailWords(aPackAlert(given), group, 'Lotus')).toEqual({ subject, message });
 });

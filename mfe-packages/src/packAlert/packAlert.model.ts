@@ -1,6 +1,6 @@
 import type { PackAlert, PackAlertGroup, PackAlerts } from '@studio/contract/pack-alert.schema';
 import type { PackageType } from '@studio/contract/package-plan.schema';
-import { formatLocalDayMonth } from '@studio/contract/time';
+import { formatLocalDate, formatLocalDayMonth } from '@studio/contract/time';
 
 /** What the panel asks for; `null`: all kinds, and the studio's own threshold in percent. */
 export interface PackAlertFilters {
@@ -56,3 +56,24 @@ export const groupWords = ({ recentlyExpiredDays, expiringSoonDays, threshold }:
     usedUp: { title: 'Used up, no replacement', note: `past ${recently}`, empty: `No packs were used up without a new one in the last ${recently}.` },
   };
 };
+
+/** "1 credit is left.", "3 credits were left."; nothing where no credits are counted or none remain. */
+function creditsSentence({ unlimited, creditsRemaining: credits }: PackAlert, [one, many]: [string, string]): string {
+  if (unlimited || credits === 0) return '';
+  return credits === 1 ? `1 credit ${one} left.` : `${credits} credits ${many} left.`;
+}
+
+/** What staff could write to the member of an alert, in the words of the mails that go out by themselves. */
+export function mailWords(alert: PackAlert, group: PackAlertGroup, studioName: string): { subject: string; message: string } {
+  const { packageName, endDate } = alert;
+  const [pack, day] = [`your package ${packageName} at ${studioName}`, endDate ? formatLocalDate(endDate) : ''];
+  const left = creditsSentence(alert, ['is', 'are']);
+  const words = {
+    expired: [`${packageName} has ended`, `${day} was the last day of ${pack}.`, creditsSentence(alert, ['was', 'were'])],
+    expiring: [`${packageName} ends on ${day}`, `${pack} can be used until ${day}, that day included.`, left],
+    lowCredit: [`${packageName}: ${left}`, `${pack} is almost used up.`, left],
+    usedUp: [`${packageName} is used up`, `${pack} is used up.`, 'We would be happy to see you again.'],
+  }[group];
+  const [subject = '', ...sentences] = words;
+  return { subject, message: sentences.filter(Boolean).join(' ') };
+}

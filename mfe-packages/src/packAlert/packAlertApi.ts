@@ -1,4 +1,5 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
+import type { MessageMember } from '@studio/contract/member.schema';
 import type { PackAlerts } from '@studio/contract/pack-alert.schema';
 import type { PackAlertFilters } from './packAlert.model.ts';
 
@@ -9,6 +10,9 @@ export const packAlertApi = injectEndpoints({
     getPackAlerts: build.query<PackAlerts, PackAlertFilters>({
       query: (params) => ({ url: '/api/studio-package-transaction/portal/pack-alerts', params, options: QUIET }),
       providesTags: ['MemberPackage', 'Member', 'PackagePlan'],
+    }),
+    messageMember: build.mutation<null, MessageMember>({
+      query: (body) => ({ url: '/api/member/portal/message', method: 'POST', body, options: { ...QUIET, toFormData: false } }),
     }),
   }),
 });

@@ -2,16 +2,17 @@ import type { SlotProps } from '@studio/contract/remote';
 import { useNavigate } from '@studio/platform';
 import { DrawerPanel, SuccessDialog, useFocusReturn } from '@studio/ui';
 import { useState } from 'react';
+import { useSavePlan } from '../planChange/useSavePlan.ts';
 import { PlanForm } from '../planForm/PlanForm.tsx';
 import { usePlanChoices } from '../planForm/usePlanChoices.ts';
-import { useSavePackagePlanMutation } from '../plan/planApi.ts';
 
 /** Quick action "Create Plan": makes one from wherever staff are, and offers the list of plans. */
 export function CreatePlanAction({ onClose }: SlotProps['quick-action']) {
   useFocusReturn();
   const navigate = useNavigate();
   const choices = usePlanChoices();
-  const [save] = useSavePackagePlanMutation();
+  // Nobody holds a new plan: nothing is asked.
+  const { save } = useSavePlan();
   const [isSaved, setIsSaved] = useState(false);
 
   function handleView() {
@@ -21,7 +22,7 @@ export function CreatePlanAction({ onClose }: SlotProps['quick-action']) {
   if (isSaved) return <SuccessDialog isOpen title="The plan was created." primaryLabel="View package plans" onPrimary={handleView} onStay={onClose} />;
   return (
     <DrawerPanel isOpen title="Create plan" size={720} onClose={onClose}>
-      <PlanForm plan={undefined} choices={choices} onSave={(request) => save(request).unwrap().then(() => setIsSaved(true))} onCancel={onClose} />
+      <PlanForm plan={undefined} choices={choices} onSave={(request, { picture }) => save(request, picture).then(() => setIsSaved(true))} onCancel={onClose} />
     </DrawerPanel>
   );
 }

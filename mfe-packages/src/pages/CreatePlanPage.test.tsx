@@ -199,3 +199,29 @@ test('a plan that is gone is not found', async () => {
   open('?studioPackageId=gone');
   expect(await screen.findByText('We could not find that plan.')).toBeVisible();
 });
+
+test('its picture is taken away once it is saved; one that stays is not sent', async () => {
+  const shown = aPlan({ packageName: 'Shown', picture: '/media/plan/a/b' });
+  const pictures: Call[] = [];
+  server.use(onGet(`${URL}/studio`, () => answer([shown])), onPost(`${URL}/picture`, (call) => (pictures.push(call), pictures.length > 1 ? refuse('50000') : answer(shown))));
+  holders(0);
+  saves(shown);
+  const { user, unmount } = open(`?studioPackageId=${shown.studioPackageId}`);
+  await screen.findByLabelText('Name');
+  expect(preview().getByRole('presentation')).toHaveAttribute('src', '/media/plan/a/b/640.webp');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard/package-plans'));
+  expect(pictures).toEqual([]);
+  expect(sent()).not.toHaveProperty('picture');
+  unmount();
+  for (const failure of [null, 'The plan was saved, but not its picture.']) {
+    const again = open(`?studioPackageId=${shown.studioPackageId}`);
+    await again.user.click(await screen.findByRole('button', { name: /^Remove/ }));
+    expect(preview().queryByRole('presentation')).toBeNull();
+    await again.user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/package-plans'));
+    expect(pictures.at(-1)?.body).toEqual({ studioPackageId: shown.studioPackageId, file: '' });
+    if (failure) expect(await screen.findByText(failure)).toBeInTheDocument();
+    again.unmount();
+  }
+});

@@ -6,6 +6,7 @@ import { ApplyDialog } from '../planChange/ApplyDialog.tsx';
 import { useSavePlan, type SavedPlan } from '../planChange/useSavePlan.ts';
 import { useUndoLatest } from '../planChange/useUndoChange.ts';
 import { PlanForm } from '../planForm/PlanForm.tsx';
+import type { PlanValues } from '../planForm/planForm.model.ts';
 import { usePlanChoices } from '../planForm/usePlanChoices.ts';
 import styles from './FormPage.module.css';
 
@@ -36,8 +37,8 @@ function Form({ plan, isCopy }: { plan: PackagePlan | undefined; isCopy: boolean
   const { question, save } = useSavePlan();
   const tell = useTellSaved();
 
-  async function handleSave(request: SavePackagePlan) {
-    const saved = await save(request);
+  async function handleSave(request: SavePackagePlan, { picture }: PlanValues) {
+    const saved = await save(request, picture);
     if (!saved) return;
     tell(saved);
     await navigate(LIST);

@@ -12,13 +12,14 @@ interface Props {
 }
 
 /** What can be changed on a package as it is, by somebody who may; a voided one can only be looked at. */
-function changesOf({ unlimited, canFreeze, frozenUntil, status }: MemberPackageDetail): { act: DetailAct; label: string }[] {
+function changesOf({ unlimited, canFreeze, frozenUntil, status, subscriptionId }: MemberPackageDetail): { act: DetailAct; label: string }[] {
   if (status === 'voided' || status === 'pending') return [];
   return [
     { act: 'validity', label: 'Edit validity' },
     ...(unlimited ? [] : [{ act: 'credits' as const, label: 'Adjust credits' }]),
     ...(canFreeze && !frozenUntil ? [{ act: 'freeze' as const, label: 'Freeze…' }] : []),
-    ...(frozenUntil ? [{ act: 'unfreeze' as const, label: 'Unfreeze…' }] : []),
+    // One of a membership comes back with the membership.
+    ...(frozenUntil && !subscriptionId ? [{ act: 'unfreeze' as const, label: 'Unfreeze…' }] : []),
   ];
 }
 

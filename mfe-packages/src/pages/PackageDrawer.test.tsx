@@ -122,6 +122,17 @@ test('a frozen one can be used again', async () => {
   await waitFor(() => expect(calls).toHaveLength(1));
 });
 
+test('one whose payment is disputed says so, and what that means', async () => {
+  const { drawer } = await open({ disputedAt: '2026-11-20T02:00:00.000Z', subStatus: 'FROZEN', canFreeze: false });
+  expect(drawer.getByText(/^Its payment is disputed since/)).toBeInTheDocument();
+  expect(drawer.queryByRole('button', { name: /reeze…$/ })).toBeNull();
+});
+
+test('one of a membership comes back with the membership', async () => {
+  const { drawer } = await open({ frozenFrom: '2026-12-01', frozenUntil: '2026-12-14', subStatus: 'FROZEN', canFreeze: false, subscriptionId: 's1' });
+  expect(drawer.queryByRole('button', { name: /reeze…$/ })).toBeNull();
+});
+
 test('usage: which class, what became of it, why this package paid, and what was done by hand', async () => {
   const came = aCreditUsage({ kind: 'CONSUME', by: 'Ada Tan', session: { scheduleId: aMemberPackage().orderId ?? '', className: 'Vinyasa Flow', startAt: '2026-11-17T23:00:00.000Z', instructorName: 'Priya', result: 'CHECKED_IN' } });
   const adjusted = aCreditUsage({ kind: 'ADJUST', delta: 2, balanceAfter: 10, session: null, reason: 'For the wait', by: 'Maya' });

@@ -133,3 +133,77 @@ test('offers to try again', async () => {
   await user.click(retry);
   expect(await screen.findByRole('link', { name: 'Trial' })).toBeVisible();
 });
+
+describe('more days for many packages', () => {
+  const EXTEND = '/api/studio-package-transaction/portal/bulk-extend';
+  const item = { studioPackageTransactionId: 'p1', memberName: 'Ada Tan', name: 'Ten', endDate: '2026-11-30', newEndDate: '2026-12-07' };
+  const serve = (packages = 60) => server.use(
+    onGet(EXTEND, () => answer([])),
+    onPost(EXTEND, (call) => {
+      calls.push(call);
+      return answer({ dryRun: call.body['dryRun'], packages, batchId: call.body['dryRun'] ? null : 'b1', items: packages > 0 ? [item] : [] });
+    }),
+    onPost(`${EXTEND}/undo`, noted(() => answer({ packages: 59, kept: 1 }))),
+  );
+  const fill = async (user: ReturnType<typeof open>['user']) => {
+    await user.type(await screen.findByLabelText('Days to add'), '7');
+    await user.type(screen.getByLabelText(/^Reason/), 'The studio was flooded');
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+  };
+
+  test('are shown, given, and taken back', async () => {
+    plans(ten);
+    serve();
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Extend packages…' }));
+    await fill(user);
+    expect(await screen.findByText(/^60 packages end 7 days later\. This can be undone for 24 hours/)).toBeVisible();
+    expect(screen.getByText('30 Nov 2026 → 7 Dec 2026')).toBeVisible();
+    expect(screen.getByText('and 59 more')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Extend 60 packages' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('59 packages end as before.')).toBeInTheDocument();
+    expect(calls.map(({ body }) => body)).toMatchObject([
+      { filter: { studioPackageId: null }, days: 7, dryRun: true }, { filter: { studioPackageId: null }, days: 7, dryRun: false, reason: 'The studio was flooded' }, { batchId: 'b1' },
+    ]);
+  });
+
+  test('begin with the plan whose menu was used; nothing is done where there is nobody', async () => {
+    plans(ten);
+    serve(0);
+    const { user } = open();
+    await user.click((await menuOf(user, 'Ten')).getByRole('menuitem', { name: 'Extend packages…' }));
+    await fill(user);
+    expect(await screen.findByText(/^No package would change/)).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({ filter: { studioPackageId: ten.studioPackageId } });
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByLabelText('Days to add')).toHaveValue('7');
+  });
+
+  test('need a number and a reason, and a role above the desk', async () => {
+    plans(ten);
+    serve();
+    const { user, unmount } = open();
+    await user.click(await screen.findByRole('button', { name: 'Extend packages…' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('Please provide a reason for making this change')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+    unmount();
+    open({ role: 'STAFF' });
+    await screen.findByText('Ten');
+    expect(screen.queryByRole('button', { name: 'Extend packages…' })).toBeNull();
+  });
+
+  test('that were given lately are listed, to be undone for a day', async () => {
+    plans(ten);
+    const batch = { batchId: 'b1', at: '2026-11-21T02:00:00.000Z', by: 'Grace Tan', reason: 'Flood', packages: 2, days: 7, packageName: 'Ten', undoneAt: null, undoUntil: '2026-11-22T02:00:00.000Z' };
+    serve();
+    server.use(onGet(EXTEND, () => answer([batch, { ...batch, batchId: 'b0', undoUntil: null, undoneAt: '2026-11-20T02:00:00.000Z', packageName: null }])));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Extend packages…' }));
+    expect(await screen.findByText('7 days more for 2 packages of Ten')).toBeVisible();
+    expect(screen.getByText(/^Undone /)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(calls[0]?.body).toEqual({ batchId: 'b1' }));
+  });
+});

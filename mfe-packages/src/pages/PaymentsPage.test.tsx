@@ -224,6 +224,23 @@ describe('all orders', () => {
     expect(await screen.findByText('We could not find that.')).toBeInTheDocument();
   });
 
+  test('gives single items back, as much as is left of them', async () => {
+    const calls: Record<string, unknown>[] = [];
+    const [first] = anOrderDetail().lines;
+    const disputes = [{ amount: '200.00', status: 'OPEN' as const, openedAt: '2026-11-18T02:00:00.000Z', closedAt: null }];
+    const lines = [{ ...first, lineNo: 1, name: 'Ten', left: '150.00' }, { ...first, lineNo: 2, name: 'Mat', left: '50.00' }, { ...first, lineNo: 3, name: 'Tea', left: '0.00' }];
+    server.use(onGet(ONE, () => answer({ ...detail, lines, disputes })), onPost(`${ONE}/refund`, ({ body }) => (calls.push(body), answer(detail))));
+    const { user } = open(`/dashboard/payments?tab=all&open=${paid.orderId}`);
+    await user.click(await screen.findByRole('button', { name: 'Refund…' }));
+    expect(screen.getByText('Asked back by a bank')).toBeInTheDocument();
+    await user.click(await screen.findByRole('checkbox', { name: /^Mat\s*S\$50\.00 left$/ }));
+    expect(screen.getByRole('checkbox', { name: /^Tea\s*Nothing left$/ })).toBeDisabled();
+    expect(screen.getByLabelText('Refund amount')).toHaveValue('50.00');
+    await user.type(screen.getByLabelText('Reason'), 'Not delivered');
+    await user.click(screen.getByRole('button', { name: 'Refund' }));
+    await waitFor(() => expect(calls).toMatchObject([{ lines: [2], amount: '50.00', reason: 'Not delivered' }]));
+  });
+
   test('are refunded with amount, mode and reason, and never more than was paid', async () => {
     const { user } = open(`/dashboard/payments?tab=all&open=${paid.orderId}`);
     await user.click(await screen.findByRole('button', { name: 'Refund…' }));

@@ -10,12 +10,13 @@ import { PlanRow } from './PlanRow.tsx';
 interface Props {
   plans: PackagePlan[];
   onShowHistory: (plan: PackagePlan) => void;
+  onExtend: (plan: PackagePlan) => void;
 }
 
 const idOf = ({ studioPackageId }: PackagePlan): string => studioPackageId;
 
 /** Plans by kind. Their order is that of the booking website; whoever may edit them puts them in order here. */
-export function PlanList({ plans, onShowHistory }: Props) {
+export function PlanList({ plans, onShowHistory, onExtend }: Props) {
   const can = useCan();
   const notify = useNotify();
   const [sort] = useSortPackagePlansMutation();
@@ -35,7 +36,7 @@ export function PlanList({ plans, onShowHistory }: Props) {
             label={title} items={ofKind} keyOf={idOf} nameOf={({ packageName }) => packageName}
             onSort={can('plan.edit') ? handleSort : undefined}
           >
-            {(plan) => <PlanRow plan={plan} onShowHistory={() => onShowHistory(plan)} />}
+            {(plan) => <PlanRow plan={plan} onShowHistory={() => onShowHistory(plan)} onExtend={() => onExtend(plan)} />}
           </SortableList>
         </section>
       ))}

@@ -1,5 +1,5 @@
 import type { PackagePlan } from '@studio/contract/package-plan.schema';
-import { useNavigate } from '@studio/platform';
+import { useCan, useNavigate } from '@studio/platform';
 import { errorSentence, useConfirm, useNotify } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useDeletePackagePlanMutation } from './planApi.ts';
@@ -7,8 +7,16 @@ import { usePlanStatus } from './usePlanStatus.ts';
 
 const FORM = '/dashboard/package-plans/create';
 
+interface Props {
+  plan: PackagePlan;
+  onShowHistory: () => void;
+  /** Gives those who hold it more days. */
+  onExtend: () => void;
+}
+
 /** What else can be done to a plan. One that was sold is archived; only what nobody bought can be deleted. */
-export function PlanMenu({ plan, onShowHistory }: { plan: PackagePlan; onShowHistory: () => void }) {
+export function PlanMenu({ plan, onShowHistory, onExtend }: Props) {
+  const can = useCan();
   const navigate = useNavigate();
   const archive = useArchive(plan);
   const remove = useRemove(plan);
@@ -17,6 +25,7 @@ export function PlanMenu({ plan, onShowHistory }: { plan: PackagePlan; onShowHis
     { key: 'edit', label: 'Edit', onSelect: () => void navigate(`${FORM}?studioPackageId=${studioPackageId}`) },
     { key: 'duplicate', label: 'Duplicate', onSelect: () => void navigate(`${FORM}?copyOf=${studioPackageId}`) },
     { key: 'history', label: 'History', onSelect: onShowHistory },
+    ...(can('package.bulkExtend') ? [{ key: 'extend', label: 'Extend packages…', onSelect: onExtend }] : []),
     status === 'ARCHIVED'
       ? { key: 'restore', label: 'Bring back', isApart: true, onSelect: () => void archive.undo() }
       : { key: 'archive', label: 'Archive', isApart: true, onSelect: () => void archive.run() },

@@ -1,4 +1,5 @@
 import type { PackagePlan } from '@studio/contract/package-plan.schema';
+import { PLAN_WIDTHS, pictureAt } from '@studio/contract/sitePicture';
 import { localDateOf } from '@studio/contract/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { StatusTag, Switch, Tag } from '@studio/ui/data';
@@ -10,17 +11,19 @@ import { usePlanStatus } from './usePlanStatus.ts';
 interface Props {
   plan: PackagePlan;
   onShowHistory: () => void;
+  onExtend: () => void;
 }
 
 /** One plan: what it gives for how much, how it sells, and whether it is on sale. */
-export function PlanRow({ plan, onShowHistory }: Props) {
+export function PlanRow({ plan, onShowHistory, onExtend }: Props) {
   const can = useCan();
   const { currency, timezone } = useStudio();
-  const { packageName, studioPackageId, sold, activeHolders } = plan;
+  const { packageName, studioPackageId, sold, activeHolders, picture } = plan;
   const notes = saleNotes(plan, localDateOf(new Date(), timezone));
   return (
     <div className={styles.row}>
       <div className={styles.about}>
+        {picture ? <img src={pictureAt(picture, PLAN_WIDTHS[0])} alt="" loading="lazy" width={80} height={45} className={styles.picture} /> : null}
         <span className={styles.name}>
           {can('plan.edit') ? <Link to={`/dashboard/package-plans/create?studioPackageId=${studioPackageId}`}>{packageName}</Link> : packageName}
         </span>
@@ -30,7 +33,7 @@ export function PlanRow({ plan, onShowHistory }: Props) {
       <span className={styles.price}>{priceWords(plan, currency)}</span>
       <span className={styles.counts}><span>{sold} sold</span><span>{counted(activeHolders, 'active holder')}</span></span>
       <span className={styles.sale}><OnSale plan={plan} /></span>
-      {can('plan.edit') ? <PlanMenu plan={plan} onShowHistory={onShowHistory} /> : null}
+      {can('plan.edit') ? <PlanMenu plan={plan} onShowHistory={onShowHistory} onExtend={onExtend} /> : null}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { injectEndpoints, listTag, listTags, QUIET, type AppDispatch } from '@studio/platform';
 import type { ApplyPreview, ApplyUndone, PlanHistory, PlanStatusChange } from '@studio/contract/package-plan-change.schema';
-import type { PackagePlan, SavePackagePlan } from '@studio/contract/package-plan.schema';
+import type { PackagePlan, SavePackagePlan, SavePlanPicture } from '@studio/contract/package-plan.schema';
 
 const URL = '/api/studio-package/portal';
 // As JSON: a form cannot say that a list is empty, and lists within a plan are long.
@@ -24,6 +24,10 @@ const planApi = injectEndpoints({
     savePackagePlan: build.mutation<PackagePlan, SavePackagePlan>({
       query: (body) => ({ url: `${URL}/create`, method: 'POST', body, options: AS_JSON }),
       invalidatesTags: [listTag('PackagePlan'), 'MemberPackage'],
+    }),
+    savePlanPicture: build.mutation<PackagePlan, SavePlanPicture>({
+      query: (body) => ({ url: `${URL}/picture`, method: 'POST', body, options: QUIET }),
+      invalidatesTags: [listTag('PackagePlan')],
     }),
     previewPackagePlan: build.mutation<ApplyPreview, SavePackagePlan>({
       query: (body) => ({ url: `${URL}/apply-preview`, method: 'POST', body, options: AS_JSON }),
@@ -64,6 +68,6 @@ async function changeShown(dispatch: AppDispatch, isDone: Promise<unknown>, chan
 }
 
 export const {
-  useListPackagePlansQuery, useSavePackagePlanMutation, usePreviewPackagePlanMutation, useUndoPlanChangeMutation, useGetPlanHistoryQuery, useLazyGetPlanHistoryQuery,
+  useListPackagePlansQuery, useSavePackagePlanMutation, useSavePlanPictureMutation, usePreviewPackagePlanMutation, useUndoPlanChangeMutation, useGetPlanHistoryQuery, useLazyGetPlanHistoryQuery,
   useSortPackagePlansMutation, useSetPackagePlanStatusMutation, useDeletePackagePlanMutation,
 } = planApi;

@@ -1,7 +1,9 @@
 import type { PackagePlan, SavePackagePlan } from '@studio/contract/package-plan.schema';
 import type { ApplyPreview } from '@studio/contract/package-plan-change.schema';
+import { errorSentence, useNotify } from '@studio/ui';
 import { useState } from 'react';
-import { usePreviewPackagePlanMutation, useSavePackagePlanMutation } from '../plan/planApi.ts';
+import { usePreviewPackagePlanMutation, useSavePackagePlanMutation, useSavePlanPictureMutation } from '../plan/planApi.ts';
+import type { PlanValues } from '../planForm/planForm.model.ts';
 import type { Application } from './ApplyDialog.tsx';
 import { isForHolders } from './planChange.model.ts';
 
@@ -21,10 +23,12 @@ export interface SavedPlan {
  * that it counts as being saved and shows what is refused.
  * @returns what is to be asked now, and `save`: null when the person thought better of it.
  */
-export function useSavePlan(): { question: Question | null; save: (request: SavePackagePlan) => Promise<SavedPlan | null> } {
+export function useSavePlan(): { question: Question | null; save: (request: SavePackagePlan, picture: PlanValues['picture']) => Promise<SavedPlan | null> } {
   const [question, setQuestion] = useState<Question | null>(null);
   const [preview] = usePreviewPackagePlanMutation();
   const [send] = useSavePackagePlanMutation();
+  const notify = useNotify();
+  const [sendPicture] = useSavePlanPictureMutation();
 
   const ask = (asked: ApplyPreview) => new Promise<Application | null>((resolve) => {
     setQuestion({ preview: asked, answer: (application) => {
@@ -37,10 +41,21 @@ export function useSavePlan(): { question: Question | null; save: (request: Save
     const seen = await preview(request).unwrap();
     return isForHolders(seen) ? ask(seen) : { applyTo: 'NEW_ONLY', reason: '' };
   }
-  async function save(request: SavePackagePlan): Promise<SavedPlan | null> {
+  // The plan is saved by then: sending all of it again would make it twice.
+  async function savePicture({ studioPackageId }: PackagePlan, file: Blob | ''): Promise<void> {
+    try {
+      await sendPicture({ studioPackageId, file }).unwrap();
+    } catch (error) {
+      notify({ kind: 'error', title: 'The plan was saved, but not its picture.', description: errorSentence(error) });
+    }
+  }
+  async function save(request: SavePackagePlan, picture: PlanValues['picture']): Promise<SavedPlan | null> {
     const application = await applicationOf(request);
     if (!application) return null;
-    return { plan: await send({ ...request, ...application }).unwrap(), changedPackages: application.applyTo === 'NEW_AND_EXISTING' };
+    const plan = await send({ ...request, ...application }).unwrap();
+    // null: the one that is there stays.
+    if (picture !== null) await savePicture(plan, picture);
+    return { plan, changedPackages: application.applyTo === 'NEW_AND_EXISTING' };
   }
   return { question, save };
 }

@@ -2,6 +2,7 @@ import { PACKAGE_TYPES, type PackageType } from '@studio/contract/package-plan.s
 import { FormSection, RadioCardsField, TextAreaField, TextField, useFormikContext } from '@studio/ui/fields';
 import { PACKAGE_TYPE_LABELS } from '../plan/plan.model.ts';
 import { withKind, type PlanValues } from './planForm.model.ts';
+import { PlanPictureField } from './PlanPictureField.tsx';
 
 const ABOUT: Record<PackageType, string> = {
   CLASS_PACK: 'A number of classes, used one by one',
@@ -14,11 +15,12 @@ const ABOUT: Record<PackageType, string> = {
 };
 
 /** What it is, and what it is called. A plan keeps the kind that it was made as. */
-export const BasicFields = ({ isNew }: { isNew: boolean }) => (
+export const BasicFields = ({ isNew, picture }: { isNew: boolean; picture: string | null }) => (
   <FormSection title="Basics">
     {isNew ? <KindField /> : null}
     <TextField name="packageName" label="Name" />
     <TextAreaField name="description" label="Description" isOptional hint="Members read it on the booking website" />
+    <PlanPictureField shown={picture} />
   </FormSection>
 );
 

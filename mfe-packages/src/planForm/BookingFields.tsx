@@ -30,6 +30,10 @@ export function BookingFields({ values, fit, choices: { categories, templates } 
           <NumberField name="maxPerMonth" label="At most in a month" isOptional />
         </FieldRow>
       ) : null}
+      <NumberField
+        name="priorityOpensDays" label="Books earlier than others" unit="days before" isOptional
+        hint="Whoever holds it books from so many days before a class that it can pay for. Empty: when everybody does"
+      />
       <NumberField name="usagePriority" label="Priority" hint="From 1 to 9. When a member has several packages, the lowest pays first" />
     </FormSection>
   );

@@ -1,5 +1,6 @@
 import type { PackagePlan, SavePackagePlan } from '@studio/contract/package-plan.schema';
-import { StudioForm, type FormikHelpers } from '@studio/ui/fields';
+import { PLAN_WIDTHS, pictureAt } from '@studio/contract/sitePicture';
+import { StudioForm, useShownPhoto, type FormikHelpers } from '@studio/ui/fields';
 import { useState } from 'react';
 import { BasicFields } from './BasicFields.tsx';
 import { BookingFields } from './BookingFields.tsx';
@@ -34,23 +35,33 @@ export function PlanForm({ plan, isCopy = false, choices, onSave, onCancel }: Pr
   return (
     <div className={styles.page}>
       <StudioForm<PlanValues> initialValues={initialValues} schema={planFormSchema} onSubmit={(values, helpers) => onSave(toRequest(values), values, helpers)} onCancel={onCancel} submitLabel="Save" isWide>
-        {(values) => (
-          <div className={styles.columns}>
-            <div><Sections values={values} isNew={isNew} choices={choices} /></div>
-            <PlanPreview values={values} choices={choices} />
-          </div>
-        )}
+        {(values) => <Columns values={values} isNew={isNew} choices={choices} kept={isCopy ? null : (plan?.picture ?? null)} />}
       </StudioForm>
     </div>
   );
 }
 
+type Parts = { values: PlanValues; isNew: boolean; choices: PlanChoices };
+
+/** @param kept address of the picture that is there, without its width. */
+function Columns({ kept, ...parts }: Parts & { kept: string | null }) {
+  const { values, choices } = parts;
+  const shown = useShownPhoto(values.picture, kept);
+  const picture = shown && pictureAt(shown, PLAN_WIDTHS[1]);
+  return (
+    <div className={styles.columns}>
+      <div><Sections {...parts} picture={picture} /></div>
+      <PlanPreview values={values} choices={choices} picture={picture} />
+    </div>
+  );
+}
+
 /** Only what the kind of plan has. */
-function Sections({ values, isNew, choices }: { values: PlanValues; isNew: boolean; choices: PlanChoices }) {
+function Sections({ values, isNew, choices, picture }: Parts & { picture: string | null }) {
   const fit = fitOf(values);
   return (
     <>
-      <BasicFields isNew={isNew} />
+      <BasicFields isNew={isNew} picture={picture} />
       <PriceFields values={values} choices={choices} />
       {fit.renewing ? <CycleFields values={values} currency={choices.currency} /> : null}
       <ValidityFields values={values} fit={fit} />

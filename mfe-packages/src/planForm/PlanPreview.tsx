@@ -9,7 +9,7 @@ import type { PlanChoices } from './usePlanChoices.ts';
 const AUDIENCES: Record<string, string> = { MEMBERS: 'Members who are signed in see it.', STAFF_ONLY: 'Members do not see it: staff sell it.' };
 
 /** The card of the booking website, as the form is being filled. */
-export function PlanPreview({ values, choices }: { values: PlanValues; choices: PlanChoices }) {
+export function PlanPreview({ values, choices, picture }: { values: PlanValues; choices: PlanChoices; picture: string | null }) {
   const { currency, taxRates } = choices;
   const plan = shownPlan(values, taxRates.find(({ taxRateId }) => taxRateId === values.taxRateId), currency);
   const who = values.status === 'INACTIVE' ? 'It is not on sale.' : AUDIENCES[values.visibility];
@@ -17,6 +17,7 @@ export function PlanPreview({ values, choices }: { values: PlanValues; choices: 
     <aside className={styles.aside} aria-label="Preview">
       <p className={styles.caption}>As members see it</p>
       <div className={styles.card}>
+        {picture ? <img src={picture} alt="" className={styles.picture} /> : null}
         <div className={styles.tags}>
           <Tag>{PACKAGE_TYPE_LABELS[values.packageType]}</Tag>
           {values.newClientsOnly ? <Tag color="processing">New clients only</Tag> : null}
@@ -44,6 +45,7 @@ function factsOf(plan: ShownPlan, values: PlanValues, { currency, categories, te
     (names.length > 0 ? names : types).join(', '),
     values.eligibleWindows.length > 0 ? 'At certain hours' : '',
     plan.instalments ? `Payable in ${plan.instalments.count} parts` : '',
+    Number(values.priorityOpensDays) > 0 ? `Books up to ${Number(values.priorityOpensDays)} days ahead` : '',
     values.saleTo ? `On sale until ${formatLocalDate(values.saleTo)}` : '',
   ].filter(Boolean);
 }

@@ -15,9 +15,11 @@ const newPlan = () => ({
   validityValue: 3 as Typed, validityUnit: 'MONTH', activation: 'PURCHASE', fixedStart: '', fixedEnd: '', activateByDays: 90 as Typed,
   eligibleTypes: ['CLASS'] as string[], eligibleCategories: [] as string[], eligibleTemplates: [] as string[], eligibleWindows: [] as (typeof NEW_WINDOW)[],
   maxPerDay: null as Typed, maxPerWeek: null as Typed, maxPerMonth: null as Typed, shareable: false, maxShareCredits: null as Typed, maxShareRecipients: null as Typed,
-  freezeAllowed: true, usagePriority: 5 as Typed, visitValue: '', description: '', terms: '', visibility: 'PUBLIC', status: 'ACTIVE',
+  freezeAllowed: true, usagePriority: 5 as Typed, priorityOpensDays: null as Typed, visitValue: '', description: '', terms: '', visibility: 'PUBLIC', status: 'ACTIVE',
   purchaseLimitPerMember: null as Typed, newClientsOnly: false, saleFrom: '', saleTo: '', stock: null as Typed,
   recurring: null as typeof NEW_CYCLE | null, instalments: null as typeof NEW_PARTS | null, version: null as number | null,
+  /** A new one, `''` for none any more, null to keep the one that is there. */
+  picture: null as Blob | '' | null,
 });
 
 const FIRST_TIME = { newClientsOnly: true, purchaseLimitPerMember: 1, activation: 'FIRST_BOOKING' };
@@ -68,7 +70,7 @@ export function formValues(plan: PackagePlan | undefined, isCopy = false): PlanV
   const blank = newPlan();
   const kept = Object.fromEntries(Object.keys(blank).map((key) => [key, plan[key as keyof PackagePlan] ?? blank[key as keyof PlanValues]])) as PlanValues;
   // A number that there is none of is an empty field, whatever a new plan begins with.
-  const values = { ...kept, validityValue: plan.validityValue, status: plan.status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE' };
+  const values = { ...kept, validityValue: plan.validityValue, status: plan.status === 'ACTIVE' ? 'ACTIVE' : 'INACTIVE', picture: null };
   return isCopy ? { ...values, studioPackageId: '', version: null, packageName: `${plan.packageName} (copy)`.slice(0, 80), status: 'INACTIVE' } : values;
 }
 

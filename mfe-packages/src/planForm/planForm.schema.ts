@@ -1,8 +1,8 @@
 import { savePackagePlanSchema, type SavePackagePlan } from '@studio/contract/package-plan.schema';
 import { fitOf, type PlanValues } from './planForm.model.ts';
 
-/** What the form says, without what does not fit the kind. */
-function requestInput(values: PlanValues) {
+/** What the form says, without what does not fit the kind. The picture goes its own way. */
+function requestInput({ picture: _picture, ...values }: PlanValues) {
   const fit = fitOf(values);
   return {
     ...values,

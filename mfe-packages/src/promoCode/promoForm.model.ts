@@ -1,5 +1,5 @@
 import type { DiscountType, PromoCode, SavePromoCode } from '@studio/contract/promo-code.schema';
-import { localDateOf } from '@studio/contract/time';
+import { localDateOf, localTimeOf } from '@studio/contract/time';
 
 type Typed = number | string | null;
 
@@ -15,9 +15,7 @@ const newCode = () => ({
 
 /** An instant as the field of a day and time shows it: `2026-11-21T10:00` on the studio's clock. */
 export function wallTime(instant: string | null, timeZone: string): string {
-  if (!instant) return '';
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(instant));
-  return `${localDateOf(instant, timeZone)}T${time}`;
+  return instant ? `${localDateOf(instant, timeZone)}T${localTimeOf(instant, timeZone)}` : '';
 }
 
 /** The form for a code that is there, or for a new one. */

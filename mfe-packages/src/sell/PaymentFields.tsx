@@ -1,8 +1,8 @@
 import { formatMoney } from '@studio/contract/money';
 import { PAYMENT_MODES } from '@studio/contract/order.schema';
+import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
 import { useStudio } from '@studio/platform';
 import { MoneyField } from '@studio/ui/fields';
-import { PAY_MODE_LABELS } from '../order/order.model.ts';
 import { ChipsField } from '../ui/ChipsField.tsx';
 import type { SellValues } from './sell.model.ts';
 

@@ -1,7 +1,6 @@
 import type { Subscription, SubscriptionAction } from '@studio/contract/subscription.schema';
-import { formatLocalDate } from '@studio/contract/time';
 import { ActionMenu, DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
-import { ACTION_LABELS, ACTIONS, comingWords, methodWords, nextBillWords, retryWords, SUBSCRIPTION_WORDS } from './subscription.model.ts';
+import { ACTION_LABELS, ACTIONS, comingWords, methodWords, nextBillWords, paidUntil, retryWords, SUBSCRIPTION_WORDS } from './subscription.model.ts';
 import { cycleWords } from '../plan/plan.model.ts';
 import styles from './Subscription.module.css';
 
@@ -17,7 +16,7 @@ export function SubscriptionTable({ subscriptions, mayAct, onAct }: Props) {
   const columns: DataColumn<Subscription>[] = [
     { key: 'packageName', title: 'Membership', render: (one) => <Name subscription={one} /> },
     { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={SUBSCRIPTION_WORDS[status].tone}>{SUBSCRIPTION_WORDS[status].label}</StatusTag> },
-    { key: 'current', title: 'Paid until', card: 'fact', render: ({ currentEnd }) => (currentEnd ? formatLocalDate(currentEnd) : '—') },
+    { key: 'current', title: 'Paid until', card: 'fact', render: paidUntil },
     { key: 'nextBillAt', title: 'Next bill', card: 'fact', render: nextBillWords },
     { key: 'method', title: 'Method', card: 'fact', render: methodWords },
     { key: 'retries', title: 'Retries', card: 'fact', render: retryWords },

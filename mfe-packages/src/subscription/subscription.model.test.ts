@@ -1,5 +1,5 @@
 import { aSubscription, aSubscriptionPreview } from '@studio/testing/packageParts';
-import { bookingsWords, comingWords, effectSentences, methodWords, nextBillWords, retryWords } from './subscription.model.ts';
+import { bookingsWords, comingWords, effectSentences, methodWords, nextBillWords, paidUntil, retryWords } from './subscription.model.ts';
 
 test.each([
   [{}, 'S$240.00 on 1 Dec 2026'],
@@ -38,4 +38,12 @@ describe('what an action would do', () => {
   test.each([[1, '1 booking is cancelled, and its credit returned:'], [2, '2 bookings are cancelled, and their credits returned:']])('with %i bookings', (count, words) => {
     expect(bookingsWords(count)).toBe(words);
   });
+});
+
+test.each([
+  [{ status: 'ACTIVE' as const, actions: [] }, '31 Dec 2026'],
+  [{ status: 'PAST_DUE' as const, actions: [] }, '30 Nov 2026'],
+  [{ status: 'ACTIVE' as const, actions: ['RETRY' as const] }, '30 Nov 2026'],
+])('what is paid with %j', (given, day) => {
+  expect(paidUntil({ currentStart: '2026-12-01', currentEnd: '2026-12-31', ...given })).toBe(day);
 });

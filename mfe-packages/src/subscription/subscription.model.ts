@@ -1,8 +1,8 @@
 import { formatMoney } from '@studio/contract/money';
+import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
 import type { CancelReason, Subscription, SubscriptionAction, SubscriptionPreview, SubscriptionStatus } from '@studio/contract/subscription.schema';
-import { formatLocalDate } from '@studio/contract/time';
+import { addDays, formatLocalDate } from '@studio/contract/time';
 import type { StatusTone } from '@studio/ui/data';
-import { PAY_MODE_LABELS } from '../order/order.model.ts';
 
 export const SUBSCRIPTION_WORDS: Record<SubscriptionStatus, { label: string; tone: StatusTone }> = {
   PENDING: { label: 'Waiting for payment', tone: 'waiting' },
@@ -44,6 +44,13 @@ const OVER: readonly SubscriptionStatus[] = ['CANCEL_AT_END', 'CANCELLED', 'ENDE
 /** "S$240.00 on 1 Dec 2026", in the price of that day; "—" when nothing is billed any more. */
 export const nextBillWords = ({ status, nextBillAt, nextPrice, price, currency }: Pick<Subscription, 'status' | 'nextBillAt' | 'nextPrice' | 'price' | 'currency'>): string =>
   nextBillAt && !OVER.includes(status) ? `${formatMoney(nextPrice ?? price, currency)} on ${formatLocalDate(nextBillAt)}` : '—';
+
+/** The last day that is paid for: with a bill that is open, the one before the cycle of it. */
+export function paidUntil({ status, actions, currentStart, currentEnd }: Pick<Subscription, 'status' | 'actions' | 'currentStart' | 'currentEnd'>): string {
+  const isOpen = status === 'PAST_DUE' || actions.includes('RETRY');
+  const day = isOpen ? currentStart && addDays(currentStart, -1) : currentEnd;
+  return day ? formatLocalDate(day) : '—';
+}
 
 /** "Visa •••• 4242", or how it is paid without a card. */
 export const methodWords = ({ card, mode }: Pick<Subscription, 'card' | 'mode'>): string => {

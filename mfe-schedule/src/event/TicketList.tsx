@@ -1,13 +1,17 @@
-import type { StudioEvent, Ticket } from '@studio/contract/event.schema';
+import type { StudioEvent } from '@studio/contract/event.schema';
 import { formatMoney } from '@studio/contract/money';
+import type { Ticket } from '@studio/contract/ticket.schema';
 import { formatDayTime } from '@studio/contract/time';
 import { Link } from '@studio/platform';
-import { Button, EmptyState, errorSentence, PlusOutlined, QueryBoundary, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { Button, EmptyState, PlusOutlined, QueryBoundary, VisuallyHidden } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { useState } from 'react';
+import { CancelTicketDialog } from '../ui/CancelTicketDialog.tsx';
+import { TakePaymentForm } from '../ui/TakePaymentForm.tsx';
 import { sellable } from './event.model.ts';
-import { useCancelTicketMutation, useListTicketsQuery } from './eventApi.ts';
+import { useChargeTicketMutation, useListTicketsQuery } from './eventApi.ts';
 import { SellTicketDrawer } from './SellTicketDrawer.tsx';
+import { stateOfTicket } from './ticket.model.ts';
 
 /** Who has a ticket of an event, newest first. */
 export function TicketList({ event }: { event: StudioEvent }) {
@@ -25,29 +29,34 @@ export function TicketList({ event }: { event: StudioEvent }) {
   );
 }
 
-const columnsIn = ({ timezone, currency }: StudioEvent): DataColumn<Ticket>[] => [
+const columnsIn = ({ className, timezone, currency }: StudioEvent): DataColumn<Ticket>[] => [
   { key: 'member', title: 'Member', render: ({ memberId, memberName }) => <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link> },
   { key: 'name', title: 'Ticket', card: 'fact', render: ({ name }) => name },
   { key: 'price', title: 'Price', align: 'end', card: 'fact', render: ({ price }) => formatMoney(price, currency) },
   { key: 'takenAt', title: 'Taken', render: ({ takenAt }) => formatDayTime(takenAt, timezone) },
-  { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={status === 'ACTIVE' ? 'good' : 'neutral'}>{status === 'ACTIVE' ? 'Active' : 'Cancelled'}</StatusTag> },
-  { key: 'actions', title: 'Actions', align: 'end', card: 'actions', render: (ticket) => (ticket.status === 'ACTIVE' ? <CancelTicket ticket={ticket} /> : null) },
+  { key: 'status', title: 'Status', card: 'fact', render: (ticket) => <TicketState {...stateOfTicket(ticket, { timezone, currency })} /> },
+  { key: 'actions', title: 'Actions', align: 'end', card: 'actions', render: (ticket) => (ticket.status === 'ACTIVE' ? <Acts ticket={ticket} what={`${className}, ticket ${ticket.name}`} currency={currency} /> : null) },
 ];
 
-function CancelTicket({ ticket: { ticketId, memberName, name } }: { ticket: Ticket }) {
-  const confirm = useConfirm();
-  const notify = useNotify();
-  const [cancel, { isLoading }] = useCancelTicketMutation();
+const TicketState = ({ tone, words, detail, orderId }: ReturnType<typeof stateOfTicket>) => (
+  <>
+    <StatusTag tone={tone}>{words}</StatusTag>
+    {detail ? <div>{orderId ? <Link to={`/dashboard/payments?tab=all&open=${orderId}`}>{detail}</Link> : detail}</div> : null}
+  </>
+);
 
-  async function handleClick() {
-    const question = { title: `Cancel ${name} of ${memberName}?`, content: 'The seats in all sessions that have not started are given back. What was paid is given back at the desk.', confirmLabel: 'Cancel ticket', keepLabel: 'Keep it', isDestructive: true };
-    if (!(await confirm(question))) return;
-    try {
-      const { seats } = await cancel(ticketId).unwrap();
-      notify({ kind: 'success', title: 'Ticket cancelled.', description: seats === 1 ? '1 seat is free again.' : `${seats} seats are free again.` });
-    } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
-    }
-  }
-  return <Button type="text" danger loading={isLoading} onClick={() => void handleClick()}>Cancel<VisuallyHidden> {name} of {memberName}</VisuallyHidden></Button>;
+/** Taking the money of a ticket, and cancelling it. */
+function Acts({ ticket, what, currency }: { ticket: Ticket; what: string; currency: string }) {
+  const [opened, setOpened] = useState<'pay' | 'cancel' | null>(null);
+  const [charge] = useChargeTicketMutation();
+  const { ticketId, memberId, memberName, name, price, payment } = ticket;
+  const close = () => setOpened(null);
+  return (
+    <>
+      {payment === 'DUE' || payment === 'CHECKING' ? <Button type="text" onClick={() => setOpened('pay')}>Take payment<VisuallyHidden> for {name} of {memberName}</VisuallyHidden></Button> : null}
+      <Button type="text" danger onClick={() => setOpened('cancel')}>Cancel<VisuallyHidden> {name} of {memberName}</VisuallyHidden></Button>
+      {opened === 'pay' ? <TakePaymentForm memberId={memberId} memberName={memberName} what={what} sum={formatMoney(price, currency)} onTake={(payment) => charge({ ...payment, ticketId }).unwrap()} onClose={close} /> : null}
+      {opened === 'cancel' ? <CancelTicketDialog ticket={ticket} memberName={memberName} onClose={close} /> : null}
+    </>
+  );
 }

@@ -1,8 +1,14 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { SellTicket, StudioEvent, Ticket } from '@studio/contract/event.schema';
+import type { StudioEvent } from '@studio/contract/event.schema';
+import type { Order } from '@studio/contract/order.schema';
+import type { CancelledTicket, CancelTicket, SellTicket, Ticket, TicketCancelPreview } from '@studio/contract/ticket.schema';
 import type { TicketTypeValues } from './event.model.ts';
+import type { DeskPayment } from '../ui/TakePaymentForm.tsx';
 
 const AREA = '/api/event/portal';
+/** What changes when seats are taken, paid or given back. */
+const CHANGED = [listTag('Session'), 'Session', 'Booking', 'Member', 'Report', listTag('Order')] as const;
+
 interface OfEvent {
   classTemplId: string;
 }
@@ -30,13 +36,25 @@ const eventApi = injectEndpoints({
     }),
     sellTicket: build.mutation<Ticket, SellTicket & { idempotencyKey: string }>({
       query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/ticket`, method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
-      invalidatesTags: [listTag('Session'), 'Session', 'Booking', 'Member', 'Report'],
+      invalidatesTags: [...CHANGED],
     }),
-    cancelTicket: build.mutation<{ seats: number; isEarly: boolean }, string>({
-      query: (ticketId) => ({ url: `${AREA}/ticket/cancel`, method: 'POST', body: { ticketId }, options: QUIET }),
-      invalidatesTags: [listTag('Session'), 'Session', 'Booking', 'Member', 'Report'],
+    chargeTicket: build.mutation<Order, DeskPayment & { ticketId: string }>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `/api/transaction/portal/${'paymentMethodId' in body ? 'charge-card' : 'charge'}`, method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
+      // On refusal as well: somebody else may have taken the money.
+      invalidatesTags: [...CHANGED],
+    }),
+    previewTicketCancel: build.query<TicketCancelPreview, string>({
+      query: (ticketId) => ({ url: `${AREA}/ticket/cancel-preview`, params: { ticketId }, options: QUIET }),
+      keepUnusedDataFor: 0,
+    }),
+    cancelTicket: build.mutation<CancelledTicket, CancelTicket & { idempotencyKey: string }>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `${AREA}/ticket/cancel`, method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
+      invalidatesTags: [...CHANGED],
     }),
   }),
 });
 
-export const { useGetEventQuery, useSaveTicketTypeMutation, useDeleteTicketTypeMutation, useListTicketsQuery, useSellTicketMutation, useCancelTicketMutation } = eventApi;
+export const {
+  useGetEventQuery, useSaveTicketTypeMutation, useDeleteTicketTypeMutation, useListTicketsQuery, useSellTicketMutation, useChargeTicketMutation, usePreviewTicketCancelQuery,
+  useCancelTicketMutation,
+} = eventApi;

@@ -1,8 +1,10 @@
-import type { StudioEvent, Ticket, TicketType } from '@studio/contract/event.schema';
+import type { StudioEvent, TicketType } from '@studio/contract/event.schema';
+import type { Ticket } from '@studio/contract/ticket.schema';
 import { Route, Routes } from '@studio/platform';
 import { answer, refuse } from '@studio/testing/answer';
 import { aMemberOption } from '@studio/testing/members';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
+import { anOrder } from '@studio/testing/packages';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
@@ -18,7 +20,7 @@ const anEvent = (...ticketTypes: TicketType[]): StudioEvent => ({
 });
 const aTicket = (change: Partial<Ticket> = {}): Ticket => ({
   ticketId: '01900000-0000-7000-8000-000000000003', ticketTypeId: aType().ticketTypeId, name: 'Standard', memberId: '01900000-0000-7000-8000-000000000004', memberName: 'Ada Tan',
-  price: '120.00', status: 'ACTIVE', takenAt: '2026-11-21T01:00:00.000Z', cancelledAt: null, bookingIds: [], ...change,
+  price: '120.00', payment: 'DUE', orderId: null, dueAt: null, receiptNo: null, toPayBack: '0.00', status: 'ACTIVE', takenAt: '2026-11-21T01:00:00.000Z', cancelledAt: null, bookingIds: [], ...change,
 });
 const serve = (...types: TicketType[]) => server.use(onGet('/api/event/portal', () => answer(anEvent(...types))));
 const visit = (tab = 'tickets', role: 'OWNER' | 'TRAINER' = 'OWNER') =>
@@ -94,21 +96,71 @@ test('a ticket is sold to a member', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(await dialog.findByRole('combobox', { name: 'Member' }));
   await user.click(await screen.findByText(/Ada Tan/, { selector: '.ant-select-item-option-content' }));
+  expect(dialog.getByLabelText('Paid by')).toBeInTheDocument();
   await user.click(dialog.getByRole('radio', { name: /^Unpaid/ }));
+  expect(dialog.queryByLabelText('Paid by')).toBeNull();
   await user.click(dialog.getByRole('button', { name: 'Sell ticket' }));
   expect(await screen.findByText('Ada Tan has a ticket.')).toBeInTheDocument();
   expect(bodies).toMatchObject([{ memberId: aTicket().memberId, ticketTypeId: aType().ticketTypeId, payMode: 'UNPAID' }]);
-  expect(await screen.findByRole('row', { name: /Ada Tan.*Standard.*Active/ })).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /Ada Tan.*Standard.*Not paid yet/ })).toBeInTheDocument();
 });
+
+const option = (kind: 'EARLY' | 'LATE', sentence: string) => ({ kind, sentence, refund: '0.00', isAllowed: true });
+const preview = (kind: 'EARLY' | 'LATE', options: object[]) =>
+  answer({ ticketId: aTicket().ticketId, kind, freeCancelUntil: '2099-12-02T01:00:00.000Z', dates: [FIRST, { ...FIRST, scheduleId: 's2' }].map(({ scheduleId, startAt }) => ({ scheduleId, startAt })), options });
 
 test('a ticket is cancelled after a question that says what happens', async () => {
   serve(aType());
-  server.use(onGet('/api/event/portal/ticket', () => answer([aTicket()])), onPost('/api/event/portal/ticket/cancel', () => answer({ ticketId: aTicket().ticketId, seats: 2, isEarly: true })));
+  server.use(
+    onGet('/api/event/portal/ticket', () => answer([aTicket()])), onGet('/api/event/portal/ticket/cancel-preview', () => preview('EARLY', [option('EARLY', 'S$120.00 is no longer owed.')])),
+    onPost('/api/event/portal/ticket/cancel', () => answer({ ticketId: aTicket().ticketId, seats: 2, isEarly: true, sentence: 'S$120.00 is no longer owed.' })),
+  );
   const { user } = visit('sold');
   await user.click(await screen.findByRole('button', { name: 'Cancel Standard of Ada Tan' }));
-  expect(await screen.findByText(/seats in all sessions that have not started/)).toBeInTheDocument();
+  expect(await screen.findByText('Standard: these 2 dates are given up, and the seats are free.')).toBeInTheDocument();
+  expect(screen.getByText('S$120.00 is no longer owed.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Cancel ticket' }));
-  expect(await screen.findByText('2 seats are free again.')).toBeInTheDocument();
+  expect(await screen.findByText('2 seats are free again. S$120.00 is no longer owed.')).toBeInTheDocument();
+});
+
+test('who is let off after the window is let off for a reason', async () => {
+  const bodies: Call['body'][] = [];
+  serve(aType());
+  server.use(
+    onGet('/api/event/portal/ticket', () => answer([aTicket({ payment: 'PAID' })])),
+    onGet('/api/event/portal/ticket/cancel-preview', () => preview('LATE', [option('EARLY', 'The studio pays S$120.00 back.'), option('LATE', 'The S$120.00 that was paid is not returned.')])),
+    onPost('/api/event/portal/ticket/cancel', ({ body }) => {
+      bodies.push(body);
+      return answer({ ticketId: aTicket().ticketId, seats: 2, isEarly: true, sentence: 'The studio pays S$120.00 back.' });
+    }),
+  );
+  const { user } = visit('sold');
+  await user.click(await screen.findByRole('button', { name: 'Cancel Standard of Ada Tan' }));
+  expect(await screen.findByRole('radio', { name: 'Keep the money (as the policy says)' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Pay back' }));
+  await user.click(screen.getByRole('button', { name: 'Cancel ticket' }));
+  expect(await screen.findByText('Please give a reason of at least 3 characters.')).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Reason for departing from the policy'), 'She is ill');
+  await user.click(screen.getByRole('button', { name: 'Cancel ticket' }));
+  expect(await screen.findByText('The ticket of Ada Tan was cancelled.')).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ kind: 'EARLY', reason: 'She is ill' }]);
+});
+
+test('the money of a reserved ticket is taken at the desk, and what is to be paid back is said', async () => {
+  const bodies: Call['body'][] = [];
+  serve(aType());
+  server.use(
+    onGet('/api/transaction/portal/payment-method', () => answer([])),
+    onGet('/api/event/portal/ticket', () => answer([aTicket({ dueAt: '2099-11-20T03:00:00.000Z' }), aTicket({ ticketId: '01900000-0000-7000-8000-000000000007', memberName: 'Ben Ong', status: 'CANCELLED', orderId: ID, toPayBack: '120.00' })])),
+    onPost('/api/transaction/portal/charge', ({ body }) => (bodies.push(body), answer(anOrder({ receiptNo: 'R-2026-000007', status: 'PAID' })))),
+  );
+  const { user } = visit('sold');
+  expect(await screen.findByText('Seat kept until Fri 20 Nov, 11:00 am')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'S$120.00 to pay back' })).toHaveAttribute('href', `/dashboard/payments?tab=all&open=${ID}`);
+  await user.click(screen.getByRole('button', { name: 'Take payment for Standard of Ada Tan' }));
+  await user.click(await screen.findByRole('button', { name: 'Take S$120.00' }));
+  expect(await screen.findByText('S$120.00 of Ada Tan was noted.')).toBeInTheDocument();
+  expect(bodies).toMatchObject([{ ticketId: aTicket().ticketId, mode: 'CASH' }]);
 });
 
 test('sessions say how many seats are taken, and lead to the schedule', async () => {

@@ -55,6 +55,22 @@ test('a booking carries a key of its own, shows on the roster, and the field wai
   expect(screen.getByLabelText(/Add a member/)).toHaveFocus();
 });
 
+test('whoever was found by name is named when they are booked, though nothing is searched for by then', async () => {
+  const { user } = openSession([], { role: 'STAFF' });
+  server.use(
+    onGet('/api/booking/portal/eligible-packages', () => answer([FIVE])), onPost(BOOK, () => answer(aBooking())),
+    onGet('/api/member/portal/ddl', ({ query }) => answer(query['search'] === 'cara' ? [cara] : [])),
+  );
+  const field = await screen.findByLabelText(/Add a member/);
+  await user.type(field, 'cara');
+  await user.click(await screen.findByTitle('Cara Lim · 91112222'));
+  // Opened again, the list has what an empty search finds.
+  await user.click(field);
+  await waitFor(() => expect(screen.getAllByTitle('Cara Lim · 91112222')).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Book' }));
+  expect(await screen.findByText('Cara Lim is booked')).toBeInTheDocument();
+});
+
 test.each([
   ['Drop-in', 'Book', { payMode: 'DROP_IN', checkIn: 'false' }],
   ['Unpaid', 'Book', { payMode: 'UNPAID', checkIn: 'false' }],
@@ -147,4 +163,31 @@ test('the roster stays in view while somebody is added', async () => {
   const { user } = openSession([ada]);
   await user.click(await screen.findByLabelText(/Add a member/));
   expect(screen.getByRole('link', { name: 'Ada Tan' })).toBeVisible();
+});
+
+describe('a check-in code that is scanned into the field', () => {
+  const CODE = `CI${'0A'.repeat(22)}7`;
+  const scanned = { bookingId: ada.bookingId, scheduleId: ID, memberId: ada.memberId, memberName: ada.memberName, className: 'Vinyasa Flow', startAt: '2026-11-17T23:00:00.000Z', wasIn: false };
+  const scan = async () => {
+    const { user } = openSession([ada], { role: 'STAFF' });
+    const field = await screen.findByLabelText(/Add a member/);
+    await user.click(field);
+    await user.paste(CODE);
+    return field;
+  };
+
+  test('checks the member in, says so, and leaves the field empty', async () => {
+    const bodies: object[] = [];
+    server.use(onPost('/api/booking/portal/check-in-code', ({ body }) => (bodies.push(body), serveSession({ roster: [{ ...ada, status: 'CHECKED_IN' }] }), answer(scanned))));
+    const field = await scan();
+    expect(await screen.findByText(`${ada.memberName} is checked in`)).toBeVisible();
+    expect(bodies).toEqual([{ code: CODE }]);
+    expect(field).toHaveValue('');
+  });
+
+  test('that is refused says why', async () => {
+    server.use(onPost('/api/booking/portal/check-in-code', () => refuse('40036')));
+    await scan();
+    expect(await screen.findByText('This check-in code is not valid.')).toBeVisible();
+  });
 });

@@ -1,3 +1,5 @@
+import { isCheckInCode } from '@studio/contract/checkInCode';
+import type { MemberOption } from '@studio/contract/member.schema';
 import type { SessionDetail } from '@studio/contract/schedule.schema';
 import { useDebounced, useSlots } from '@studio/platform';
 import { Button } from '@studio/ui';
@@ -6,18 +8,25 @@ import { useId, useRef, useState } from 'react';
 import { AddMemberPanel } from './AddMemberPanel.tsx';
 import styles from './AddToRoster.module.css';
 import { useFindMembersQuery } from './rosterApi.ts';
+import { useScanCheckIn } from './useScanCheckIn.ts';
 
 /** Books a member by name or phone, or makes a new client first. */
 export function AddToRoster({ session }: { session: SessionDetail }) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
   const [search, setSearch] = useState('');
-  const [memberId, setMemberId] = useState<string | null>(null);
-  const members = useFindMembersQuery(useDebounced(search, 300));
-  const memberName = members.data?.find((member) => member.memberId === memberId)?.name;
+  // With the name: what was searched for goes from the field once somebody is chosen, and they from what is found.
+  const [member, setMember] = useState<MemberOption | null>(null);
+  const scan = useScanCheckIn(session.scheduleId);
+  const { data: found = [], isFetching } = useFindMembersQuery(useDebounced(search, 300));
 
+  function handleSearch(text: string) {
+    // A scanner types as fast as nobody can: what it typed is no name.
+    if (isCheckInCode(text)) void scan(text);
+    setSearch(isCheckInCode(text) ? '' : text);
+  }
   function handleDone() {
-    setMemberId(null);
+    setMember(null);
     setSearch('');
     // The next one in the queue.
     place.current?.querySelector('input')?.focus();
@@ -25,14 +34,15 @@ export function AddToRoster({ session }: { session: SessionDetail }) {
   return (
     <div className={styles.add} ref={place}>
       <div className={styles.line}>
-        <label htmlFor={id} className={styles.label}>Add a member by name or phone</label>
+        <label htmlFor={id} className={styles.label}>Add a member by name or phone, or scan a check-in code</label>
         <NewClient />
       </div>
       <Select
-        id={id} showSearch={{ filterOption: false, onSearch: setSearch }} value={memberId} onChange={setMemberId} allowClear placeholder="Type a name or a phone number" loading={members.isFetching}
-        options={(members.data ?? []).map((member) => ({ value: member.memberId, label: `${member.name} · ${member.phone}` }))}
+        id={id} showSearch={{ filterOption: false, onSearch: handleSearch, searchValue: search }} value={member?.memberId ?? null} allowClear placeholder="Type a name or a phone number" loading={isFetching}
+        onChange={(chosenId) => setMember(found.find(({ memberId }) => memberId === chosenId) ?? null)}
+        options={found.map(({ memberId, name, phone }) => ({ value: memberId, label: `${name} · ${phone}` }))}
       />
-      {memberId ? <AddMemberPanel key={memberId} session={session} member={{ memberId, name: memberName ?? 'this member' }} onDone={handleDone} /> : null}
+      {member ? <AddMemberPanel key={member.memberId} session={session} member={member} onDone={handleDone} /> : null}
     </div>
   );
 }

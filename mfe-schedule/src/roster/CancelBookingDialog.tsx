@@ -19,7 +19,7 @@ export function CancelBookingDialog({ entry, session, onClose, prefers }: Bookin
   const change = (changes: Partial<Choice>) => setChoice((before) => ({ ...before, ...changes }));
   return (
     <Modal
-      open title={<span className={styles.title}>{`Cancel the booking of ${entry.memberName}?`}</span>} okText="Cancel booking" cancelText="Keep booking" confirmLoading={isLoading}
+      open title={<span className={styles.title}>{entry.ticket ? `Take ${entry.memberName} off this date?` : `Cancel the booking of ${entry.memberName}?`}</span>} okText={entry.ticket ? 'Take off' : 'Cancel booking'} cancelText="Keep booking" confirmLoading={isLoading}
       okButtonProps={{ danger: true, disabled: !preview.data }} cancelButtonProps={{ autoFocus: true }}
       onOk={() => preview.data && void send(choice, preview.data)} onCancel={onClose}
     >
@@ -52,7 +52,7 @@ function Choices({ preview, choice, onChange }: { preview: CancelPreview; choice
   const mayWaive = preview.kind === 'LATE' && early?.isAllowed && early.sentence !== late?.sentence;
   return (
     <>
-      <CancelOptions preview={preview} value={kind} onChange={(picked) => onChange({ kind: picked, waivePenalty: false })} />
+      {preview.options.length === 1 ? <p>{early?.sentence}</p> : <CancelOptions preview={preview} value={kind} onChange={(picked) => onChange({ kind: picked, waivePenalty: false })} />}
       {mayWaive && kind === 'LATE' ? <Checkbox checked={choice.waivePenalty} onChange={(event) => onChange({ waivePenalty: event.target.checked })}>Waive the penalty</Checkbox> : null}
       {letsOff(choice, preview.kind) ? (
         <div className={styles.field}>
@@ -67,7 +67,7 @@ function Choices({ preview, choice, onChange }: { preview: CancelPreview; choice
 
 const waitingWords = ({ waiting }: CancelPreview): string => `Give the place to the waitlist (${waiting} waiting)`;
 
-function useCancel({ entry: { bookingId, memberName }, session: { scheduleId }, onClose }: BookingDialogProps) {
+function useCancel({ entry: { bookingId, memberName, ticket }, session: { scheduleId }, onClose }: BookingDialogProps) {
   const notify = useNotify();
   const [cancel, { isLoading }] = useCancelBookingMutation();
   const [problem, setProblem] = useState('');
@@ -78,7 +78,8 @@ function useCancel({ entry: { bookingId, memberName }, session: { scheduleId }, 
     setProblem('');
     try {
       const { creditReturned } = await cancel({ scheduleId, bookingId, ...choice, reason }).unwrap();
-      notify({ kind: 'success', title: `The booking of ${memberName} was cancelled`, description: creditReturned ? 'The credit was returned.' : 'The credit was kept.' });
+      if (ticket) notify({ kind: 'success', title: `${memberName} was taken off this date`, description: 'The ticket and its other dates stay.' });
+      else notify({ kind: 'success', title: `The booking of ${memberName} was cancelled`, description: creditReturned ? 'The credit was returned.' : 'The credit was kept.' });
       return onClose();
     } catch (error) {
       return setProblem(errorSentence(error));

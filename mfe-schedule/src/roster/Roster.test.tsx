@@ -47,6 +47,22 @@ test('a check-in that is refused is undone and said', async () => {
   expect(await screen.findByRole('button', { name: /^Check in\s?, Ada Tan$/, pressed: false })).toBeVisible();
 });
 
+test('somebody who has not signed is let in only on purpose', async () => {
+  const bodies: Call['body'][] = [];
+  server.use(onPost(CHECK_IN, ({ body }) => {
+    bodies.push(body);
+    return body?.['despiteForms'] ? answer([aBooking()]) : refuse('40017', { message: 'Ada Tan has not signed “Waiver” yet.' });
+  }));
+  const { user } = openSession([{ ...ada, isUnsigned: true }]);
+  expect(await screen.findByText('Waiver not signed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Check in\s?, Ada Tan$/ }));
+  expect((await screen.findAllByText('Check in all the same?'))[0]).toBeInTheDocument();
+  expect(screen.getByText('Ada Tan has not signed “Waiver” yet.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Check in Ada Tan' }));
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).toMatchObject({ despiteForms: 'true' });
+});
+
 test('without a network a check-in waits for one', async () => {
   const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   let isReached = false;

@@ -1,8 +1,10 @@
+import { CancelTicketDialog } from '../ui/CancelTicketDialog.tsx';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
 import { CancelBookingDialog } from './CancelBookingDialog.tsx';
 import { CorrectDialog } from './CorrectDialog.tsx';
 import { MoveBookingDialog } from './MoveBookingDialog.tsx';
 import { SwitchPackageDialog } from './SwitchPackageDialog.tsx';
+import { TakePaymentDialog } from './TakePaymentDialog.tsx';
 import type { OpenedAct } from './useRosterActions.ts';
 import { WaiveDialog } from './WaiveDialog.tsx';
 
@@ -10,9 +12,11 @@ type Props = OpenedAct & BookingDialogProps;
 
 /** The dialog of what was chosen in the menu of a row. */
 export function RosterDialog({ act, ...booking }: Props) {
+  if (act === 'charge') return <TakePaymentDialog {...booking} />;
   if (act === 'switch') return <SwitchPackageDialog {...booking} />;
   if (act === 'move') return <MoveBookingDialog {...booking} />;
   if (act === 'waive') return <WaiveDialog {...booking} />;
   if (act === 'noShow' || act === 'cameAfterAll') return <CorrectDialog {...booking} status={act === 'noShow' ? 'NO_SHOW' : 'BOOKED'} />;
+  if (act === 'cancelTicket' && booking.entry.ticket) return <CancelTicketDialog ticket={booking.entry.ticket} memberName={booking.entry.memberName} onClose={booking.onClose} />;
   return <CancelBookingDialog {...booking} prefers={act === 'late' ? 'LATE' : null} />;
 }

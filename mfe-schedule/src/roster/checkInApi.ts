@@ -1,5 +1,6 @@
 import { injectEndpoints, QUIET } from '@studio/platform';
 import type { Booking, CheckIn } from '@studio/contract/booking.schema';
+import type { ScannedBooking } from '@studio/contract/own-booking.schema';
 import { changedBy, rosterApi } from './rosterApi.ts';
 
 const MAX_RETRIES = 3;
@@ -11,8 +12,8 @@ const checkInApi = injectEndpoints({
   endpoints: (build) => ({
     checkIn: build.mutation<Booking[], CheckIn & { scheduleId: string }>({
       // Somebody stands at the door: a lost connection is no reason to ask again later.
-      queryFn: async ({ bookingIds, undo }, { signal }, _options, ask) => {
-        const send = async () => ask({ url: '/api/booking/portal/check-in', method: 'POST', body: { bookingIds, undo }, options: QUIET });
+      queryFn: async ({ bookingIds, undo, despiteForms }, { signal }, _options, ask) => {
+        const send = async () => ask({ url: '/api/booking/portal/check-in', method: 'POST', body: { bookingIds, undo, despiteForms }, options: QUIET });
         let answer = await send();
         for (let retry = 1; answer.error?.status === 'NETWORK' && retry <= MAX_RETRIES && !signal.aborted; retry++) {
           await connected(retry * RETRY_MS);
@@ -30,6 +31,10 @@ const checkInApi = injectEndpoints({
       },
       invalidatesTags: (_bookings, _error, { scheduleId }) => changedBy(scheduleId),
     }),
+    scanCheckIn: build.mutation<ScannedBooking, string>({
+      query: (code) => ({ url: '/api/booking/portal/check-in-code', method: 'POST', body: { code }, options: QUIET }),
+      invalidatesTags: (scanned) => (scanned ? changedBy(scanned.scheduleId) : []),
+    }),
   }),
 });
 
@@ -40,4 +45,4 @@ const connected = (ms: number): Promise<void> =>
     else window.addEventListener('online', () => resolve(), { once: true });
   });
 
-export const { useCheckInMutation } = checkInApi;
+export const { useCheckInMutation, useScanCheckInMutation } = checkInApi;

@@ -36,7 +36,8 @@ test.each([
 
 test.each([
   ['nothing to say', {}, []],
-  ['everything', { status: 'NO_SHOW', payMode: 'UNPAID', isLowCredit: true, isFirstVisit: true, isBirthday: true, isOverbooked: true }, ['No-show', 'Unpaid', 'Low credit', 'First visit', 'Birthday', 'Overbooked']],
+  ['everything', { status: 'NO_SHOW', payMode: 'UNPAID', isLowCredit: true, isFirstVisit: true, isBirthday: true, isOverbooked: true, isUnsigned: true }, ['No-show', 'Unpaid', 'Waiver not signed', 'Low credit', 'First visit', 'Birthday', 'Overbooked']],
+  ['unsigned, but in', { status: 'CHECKED_IN', isUnsigned: true }, []],
   ['a place that is held', { status: 'HELD' }, ['Place held']],
 ] as const)('%s', (_case, given, expected) => {
   expect(flagsOf(aRosterEntry(given)).map(({ words }) => words)).toEqual(expected);

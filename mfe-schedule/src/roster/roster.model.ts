@@ -1,3 +1,4 @@
+import type { ScannedBooking } from '@studio/contract/own-booking.schema';
 import type { BookingStatus, RosterEntry, SessionDetail } from '@studio/contract/schedule.schema';
 
 /** Why nobody can be checked in at an instant, or `null`: too early, or attendance is locked. */
@@ -20,8 +21,11 @@ export function presenceWords(roster: readonly RosterEntry[]): string {
 
 const PAY_WORDS = { DROP_IN: 'Drop-in', UNPAID: 'Not paid yet', FREE: 'Free of charge', CHANNEL: 'ClassPass' } as const;
 
+const TICKET_WORDS = { DROP_IN: 'paid', UNPAID: 'not paid yet', FREE: 'free' } as const;
+
 /** What pays for a place, and how much of it is left. */
-export function payWords({ payMode, packageName, unlimited, creditsRemaining, totalCredits }: RosterEntry): string {
+export function payWords({ payMode, packageName, unlimited, creditsRemaining, totalCredits, ticket }: RosterEntry): string {
+  if (ticket && payMode !== 'CHANNEL' && payMode !== 'PACKAGE') return `Ticket ${ticket.name} · ${TICKET_WORDS[payMode]}`;
   if (payMode !== 'PACKAGE') return PAY_WORDS[payMode];
   if (packageName === null) return 'No package';
   return unlimited ? `${packageName} · unlimited` : `${packageName} · ${creditsRemaining} of ${totalCredits} left`;
@@ -42,14 +46,22 @@ const STATUS_FLAGS: Partial<Record<BookingStatus, Flag>> = {
 
 /** In the order in which they matter at the door. */
 export function flagsOf(entry: RosterEntry): Flag[] {
-  const { status, payMode, isLowCredit, isFirstVisit, isBirthday, isOverbooked } = entry;
+  const { status, payMode, isLowCredit, isFirstVisit, isBirthday, isOverbooked, isUnsigned } = entry;
   const flags: (Flag | false | undefined)[] = [
     STATUS_FLAGS[status],
     payMode === 'UNPAID' && { words: 'Unpaid', tone: 'bad' },
+    // Whoever is in was let in.
+    isUnsigned && status !== 'CHECKED_IN' && { words: 'Waiver not signed', tone: 'warning' },
     isLowCredit && { words: 'Low credit', tone: 'warning' },
     isFirstVisit && { words: 'First visit', tone: 'neutral' },
     isBirthday && { words: 'Birthday', tone: 'good' },
     isOverbooked && { words: 'Overbooked', tone: 'warning' },
   ];
   return flags.filter((flag) => flag !== undefined && flag !== false);
+}
+
+/** What a scanned check-in code has done; of another session than the open one, it is said which. */
+export function scannedWords({ memberName, className, scheduleId, wasIn }: ScannedBooking, openId: string): string {
+  const where = scheduleId === openId ? '' : ` to ${className}`;
+  return wasIn ? `${memberName} was checked in${where} already` : `${memberName} is checked in${where}`;
 }

@@ -12,18 +12,31 @@ test.each([
   ['NO_SHOW', ['switch', 'cameAfterAll', 'waive', 'profile']],
   ['PENDING_PAYMENT', ['profile']],
 ] as const)('with a booking that is %s can be done', (status, expected) => {
-  expect(acts({ status, payMode: 'PACKAGE' })).toEqual(expected);
+  expect(acts({ status, payMode: 'PACKAGE', amountDue: null, ticket: null })).toEqual(expected);
 });
 
 test('nobody is absent before it begins', () => {
-  const noShow = (now: Date) => actsOn({ status: 'BOOKED', payMode: 'PACKAGE' }, session, { can: anything, now }).find(({ act }) => act === 'noShow')?.refusal;
+  const noShow = (now: Date) => actsOn({ status: 'BOOKED', payMode: 'PACKAGE', amountDue: null, ticket: null }, session, { can: anything, now }).find(({ act }) => act === 'noShow')?.refusal;
   expect([noShow(before), noShow(begun)]).toEqual(['The session has not begun.', null]);
 });
 
 test('the place of a partner is paid by no package', () => {
-  expect(acts({ status: 'BOOKED', payMode: 'CHANNEL' })).not.toContain('switch');
+  expect(acts({ status: 'BOOKED', payMode: 'CHANNEL', amountDue: null, ticket: null })).not.toContain('switch');
+});
+
+test('a ticket is cancelled as a whole, and dates are taken off it but for the last one', () => {
+  const ofTicket = (toCome: number) => acts({ status: 'BOOKED', payMode: 'UNPAID', amountDue: '45.00', ticket: { ticketId: 't', name: 'Early bird', toCome } });
+  expect(ofTicket(2)).toEqual(['charge', 'move', 'noShow', 'cancel', 'cancelTicket', 'profile']);
+  expect(ofTicket(1)).toEqual(['charge', 'move', 'noShow', 'cancelTicket', 'profile']);
 });
 
 test('who may not is not offered it', () => {
-  expect(acts({ status: 'NO_SHOW', payMode: 'PACKAGE' }, begun, (permission) => permission === 'booking.checkIn')).toEqual(['cameAfterAll']);
+  expect(acts({ status: 'NO_SHOW', payMode: 'PACKAGE', amountDue: null, ticket: null }, begun, (permission) => permission === 'booking.checkIn')).toEqual(['cameAfterAll']);
+});
+
+test('money is taken for a place that nothing has paid for', () => {
+  const unpaid = { status: 'BOOKED', payMode: 'UNPAID', amountDue: '32.00', ticket: null } as const;
+  expect(acts(unpaid)[0]).toBe('charge');
+  expect(acts({ ...unpaid, amountDue: null, ticket: null })).not.toContain('charge');
+  expect(acts(unpaid, begun, (permission) => permission !== 'payment.record')).not.toContain('charge');
 });

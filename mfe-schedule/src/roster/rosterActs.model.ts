@@ -2,7 +2,7 @@ import type { Permission } from '@studio/contract/roles';
 import type { BookingStatus, RosterEntry, SessionDetail } from '@studio/contract/schedule.schema';
 
 /** What the desk can do with a booking. */
-export type RosterAct = 'switch' | 'move' | 'noShow' | 'cameAfterAll' | 'waive' | 'late' | 'cancel' | 'profile';
+export type RosterAct = 'charge' | 'switch' | 'move' | 'noShow' | 'cameAfterAll' | 'waive' | 'late' | 'cancel' | 'cancelTicket' | 'profile';
 
 /** One act, and why it cannot be done now. */
 export interface OfferedAct {
@@ -17,6 +17,7 @@ interface Moment {
 
 /** In the order of the menu, and the states of a booking in which each makes sense. */
 const ACTS: { act: RosterAct; permission: Permission; states: BookingStatus[] }[] = [
+  { act: 'charge', permission: 'payment.record', states: ['BOOKED', 'CHECKED_IN', 'NO_SHOW'] },
   { act: 'switch', permission: 'package.switch', states: ['BOOKED', 'CHECKED_IN', 'NO_SHOW'] },
   { act: 'move', permission: 'booking.manage', states: ['BOOKED'] },
   { act: 'noShow', permission: 'booking.checkIn', states: ['BOOKED', 'CHECKED_IN'] },
@@ -24,12 +25,19 @@ const ACTS: { act: RosterAct; permission: Permission; states: BookingStatus[] }[
   { act: 'waive', permission: 'booking.waivePenalty', states: ['NO_SHOW'] },
   { act: 'late', permission: 'booking.manage', states: ['BOOKED'] },
   { act: 'cancel', permission: 'booking.manage', states: ['BOOKED'] },
+  { act: 'cancelTicket', permission: 'payment.record', states: ['BOOKED'] },
   { act: 'profile', permission: 'member.view', states: ['BOOKED', 'CHECKED_IN', 'NO_SHOW', 'HELD', 'PENDING_PAYMENT', 'PROVISIONAL'] },
 ];
 
-/** What may be done with a booking, and what may be done with it at another time. A partner's guest has no package of ours. */
-export function actsOn({ status, payMode }: Pick<RosterEntry, 'status' | 'payMode'>, { startAt }: Pick<SessionDetail, 'startAt'>, { can, now }: Moment): OfferedAct[] {
+/**
+ * What may be done with a booking, and what may be done with it at another time. A partner's guest has no package of ours. A ticket
+ * is cancelled as a whole; single dates are taken off it, but for the last one.
+ */
+export function actsOn({ status, payMode, amountDue, ticket }: Pick<RosterEntry, 'status' | 'payMode' | 'amountDue' | 'ticket'>, { startAt }: Pick<SessionDetail, 'startAt'>, { can, now }: Moment): OfferedAct[] {
   const hasBegun = new Date(startAt) <= now;
-  return ACTS.filter(({ act, permission, states }) => can(permission) && states.includes(status) && !(act === 'switch' && payMode === 'CHANNEL'))
+  const isSenseless: Partial<Record<RosterAct, boolean>> = {
+    switch: payMode === 'CHANNEL' || ticket !== null, charge: amountDue === null, late: ticket !== null, cancel: ticket !== null && ticket.toCome <= 1, cancelTicket: ticket === null,
+  };
+  return ACTS.filter(({ act, permission, states }) => can(permission) && states.includes(status) && !isSenseless[act])
     .map(({ act }) => ({ act, refusal: act === 'noShow' && !hasBegun ? 'The session has not begun.' : null }));
 }

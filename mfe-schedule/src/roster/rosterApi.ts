@@ -1,7 +1,9 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 import type { Booking, BookingCheck, CancelForMember, CancelledBooking, CancelPreview, CreateBookingForMember, MarkBooking, MoveBooking, PayingPackage, SwitchPackage, WaivePenalty } from '@studio/contract/booking.schema';
 import type { MemberOption } from '@studio/contract/member.schema';
+import type { Order } from '@studio/contract/order.schema';
 import type { Activity, SessionDetail } from '@studio/contract/schedule.schema';
+import type { DeskPayment } from '../ui/TakePaymentForm.tsx';
 
 const booking = '/api/booking/portal';
 const post = (url: string, body: object) => ({ url, method: 'POST' as const, body, options: QUIET });
@@ -65,6 +67,11 @@ export const rosterApi = injectEndpoints({
       query: ({ scheduleId: _session, ...body }) => post(`${booking}/switch-package`, body),
       invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
     }),
+    chargeBooking: build.mutation<Order, DeskPayment & { bookingId: string } & InSession>({
+      query: ({ scheduleId: _session, idempotencyKey, ...body }) => ({ ...post(`/api/transaction/portal/${'paymentMethodId' in body ? 'charge-card' : 'charge'}`, body), options: { ...QUIET, idempotencyKey } }),
+      // On refusal as well: somebody else may have taken the money.
+      invalidatesTags: (_order, _error, { scheduleId }) => [...changedBy(scheduleId), listTag('Order')],
+    }),
     waivePenalty: build.mutation<Booking, WaivePenalty & InSession>({
       query: ({ scheduleId: _session, ...body }) => post(`${booking}/waive`, body),
       invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
@@ -79,5 +86,5 @@ export function changedBy(scheduleId: string) {
 
 export const {
   useGetSessionQuery, useListActivityQuery, useFindMembersQuery, useListPayingPackagesQuery, useCheckBookingQuery, useBookMemberMutation, usePreviewCancelQuery,
-  useCancelBookingMutation, useMarkBookingMutation, useMoveBookingMutation, useSwitchPackageMutation, useWaivePenaltyMutation,
+  useCancelBookingMutation, useMarkBookingMutation, useMoveBookingMutation, useSwitchPackageMutation, useWaivePenaltyMutation, useChargeBookingMutation,
 } = rosterApi;

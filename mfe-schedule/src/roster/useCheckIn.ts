@@ -1,20 +1,29 @@
 import type { RosterEntry } from '@studio/contract/schedule.schema';
-import { errorSentence, useNotify } from '@studio/ui';
+import type { ApiError } from '@studio/platform';
+import { errorSentence, useConfirm, useNotify } from '@studio/ui';
 import { useCheckInMutation } from './checkInApi.ts';
 
-/** Checking in one or many, and out again; says what became of it. */
+type Entries = readonly Pick<RosterEntry, 'bookingId' | 'memberName'>[];
+
+/** Somebody has not signed what the session needs. */
+const NOT_SIGNED = '40017';
+const isAboutForms = (error: unknown): boolean => (error as Partial<ApiError> | undefined)?.code === NOT_SIGNED;
+
+/** Checking in one or many, and out again; says what became of it. Whoever has not signed is let in only on purpose. */
 export function useCheckIn(scheduleId: string) {
   const notify = useNotify();
+  const confirm = useConfirm();
   const [send, { isLoading }] = useCheckInMutation();
 
-  async function change(entries: readonly Pick<RosterEntry, 'bookingId' | 'memberName'>[], undo: boolean): Promise<void> {
+  async function change(entries: Entries, undo: boolean, despiteForms = false): Promise<void> {
     const [first] = entries;
     const who = entries.length === 1 && first ? first.memberName : 'everyone';
     try {
-      await send({ scheduleId, bookingIds: entries.map(({ bookingId }) => bookingId), undo }).unwrap();
+      await send({ scheduleId, bookingIds: entries.map(({ bookingId }) => bookingId), undo, ...(despiteForms && { despiteForms }) }).unwrap();
       if (entries.length > 1 && !undo) notify({ kind: 'success', title: `${entries.length} members checked in`, onUndo: () => void change(entries, true) });
     } catch (error) {
-      notify({ kind: 'error', title: `We could not check ${undo ? 'out' : 'in'} ${who}. The change was undone.`, description: errorSentence(error) });
+      if (!isAboutForms(error)) notify({ kind: 'error', title: `We could not check ${undo ? 'out' : 'in'} ${who}. The change was undone.`, description: errorSentence(error) });
+      else if (await confirm({ title: 'Check in all the same?', content: errorSentence(error), confirmLabel: `Check in ${who}` })) await change(entries, undo, true);
     }
   }
   return { change, isLoading };

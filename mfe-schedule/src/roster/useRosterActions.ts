@@ -14,8 +14,8 @@ export interface OpenedAct {
 }
 
 const LABELS: Record<RosterAct, string> = {
-  switch: 'Switch package…', move: 'Move to another session…', noShow: 'Mark no-show', cameAfterAll: 'Undo no-show', waive: 'Waive penalty…', late: 'Late cancel…',
-  cancel: 'Cancel booking…', profile: 'View profile',
+  charge: 'Take payment…', switch: 'Switch package…', move: 'Move to another session…', noShow: 'Mark no-show', cameAfterAll: 'Undo no-show', waive: 'Waive penalty…', late: 'Late cancel…',
+  cancel: 'Cancel booking…', cancelTicket: 'Cancel ticket…', profile: 'View profile',
 };
 
 /** The menu of each row, and which of its dialogs is open. */
@@ -34,7 +34,7 @@ export function useRosterActions(session: SessionDetail) {
   }
   const actionsOf = (entry: RosterEntry): MenuAction[] =>
     actsOn(entry, session, { can, now: new Date() }).map(({ act, refusal }) => ({
-      key: act, label: LABELS[act], refusal, isDestructive: act === 'cancel' || act === 'late', isApart: act === 'late' || act === 'profile', onSelect: () => run(act, entry),
+      key: act, label: entry.ticket && act === 'cancel' ? 'Take off this date…' : LABELS[act], refusal, isDestructive: act === 'cancel' || act === 'cancelTicket' || act === 'late', isApart: act === 'late' || act === 'profile', onSelect: () => run(act, entry),
     }));
   return { actionsOf, opened, close: () => setOpened(null) };
 }

@@ -1,7 +1,7 @@
 import type { DateRange, SessionSummary } from '@studio/contract/schedule.schema';
 import type { StudioClosure } from '@studio/contract/studio-closure.schema';
 import type { Room, StaffOption } from '@studio/contract/studio.schema';
-import { addDays, formatLocalDayMonth } from '@studio/contract/time';
+import { addDays, formatLocalDayMonth, localTimeOf } from '@studio/contract/time';
 import type { GridColumn, GridItem, Shade, Span } from '../grid/grid.model.ts';
 import type { Move } from '../edit/move.model.ts';
 import type { View } from './timetable.model.ts';
@@ -24,12 +24,9 @@ const NOBODY = 'none';
 const DAY_MIN = 24 * 60;
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
 /** Minute of its day at which an instant falls in a zone. */
 export function minuteOf(instant: string, timezone: string): number {
-  const clock = clocks.get(timezone) ?? new Intl.DateTimeFormat('en-GB', { timeZone: timezone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  clocks.set(timezone, clock);
-  const [hours = 0, minutes = 0] = clock.format(new Date(instant)).split(':').map(Number);
+  const [hours = 0, minutes = 0] = localTimeOf(instant, timezone).split(':').map(Number);
   return hours * 60 + minutes;
 }
 

@@ -1,4 +1,4 @@
-import { addDays, localDateOf, mondayOf } from '@studio/contract/time';
+import { addDays, localDateOf, localTimeOf, mondayOf } from '@studio/contract/time';
 import type { DateRange, SessionSummary } from '@studio/contract/schedule.schema';
 
 /** How the schedule can be looked at, in the order of the choice. */
@@ -85,7 +85,6 @@ export const isNarrowed = (filters: Filters): boolean => FILTER_KEYS.some((key) 
 /** "Singapore" of a person elsewhere; `null` when their clock shows what the studio's does. */
 export function zoneNote(timezone: string, now: Date, ownZone: string): string | null {
   if (timezone === ownZone) return null;
-  const wall = (zone: string) => new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now);
-  const isSame = wall(timezone) === wall(ownZone) && localDateOf(now, timezone) === localDateOf(now, ownZone);
+  const isSame = localTimeOf(now, timezone) === localTimeOf(now, ownZone) && localDateOf(now, timezone) === localDateOf(now, ownZone);
   return isSame ? null : `Times are in ${(timezone.split('/').at(-1) ?? timezone).replaceAll('_', ' ')} time.`;
 }

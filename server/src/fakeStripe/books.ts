@@ -52,6 +52,7 @@ export function openBooks(file?: string) {
       accounts.set(account, books);
       return books;
     },
+    all: (): [account: string, books: Books][] => [...accounts],
     save: (): void => {
       if (!file) return;
       const all: Kept = Object.fromEntries([...accounts].map(([account, { things }]) => [account, { things: [...things.values()] }]));

@@ -1,10 +1,12 @@
 import { add, find, newRef, type Books } from './books.ts';
 import type { Call } from './call.ts';
+import { createCheckout, expireCheckout, readCheckout } from './checkouts.ts';
 import { confirmSetup, createCustomer, createMethod, createSetup, detachMethod } from './customers.ts';
+import { answerDispute } from './disputes.ts';
 import { eventsOf } from './events.ts';
-import { Failure, missing } from './failure.ts';
+import { missing } from './failure.ts';
 import { listOf, textOf } from './form.ts';
-import { authenticate, cancelIntent, confirmIntent, createIntent, updateIntent } from './intents.ts';
+import { cancelIntent, confirmIntent, createIntent } from './intents.ts';
 import { createRefund, readRefund } from './refunds.ts';
 import type { Thing } from './thing.ts';
 
@@ -41,25 +43,16 @@ const ENDPOINTS: readonly (readonly [method: string, path: RegExp, endpoint: End
   ['POST', /^\/v1\/setup_intents\/(\w+)\/confirm$/, confirmSetup],
   ['POST', /^\/v1\/payment_intents$/, createIntent],
   ['GET', /^\/v1\/payment_intents\/(\w+)$/, reads('payment_intent')],
-  ['POST', /^\/v1\/payment_intents\/(\w+)$/, updateIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/confirm$/, confirmIntent],
   ['POST', /^\/v1\/payment_intents\/(\w+)\/cancel$/, cancelIntent],
-  ['POST', /^\/authenticate\/(\w+)$/, authenticate],
+  ['POST', /^\/v1\/checkout\/sessions$/, createCheckout],
+  ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, readCheckout],
+  ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, expireCheckout],
   ['POST', /^\/v1\/refunds$/, createRefund],
   ['GET', /^\/v1\/refunds\/(\w+)$/, readRefund],
   ['GET', /^\/v1\/disputes\/(\w+)$/, reads('dispute')],
+  ['POST', /^\/v1\/disputes\/(\w+)$/, answerDispute],
 ];
-
-/** What a publishable key may ask for: a browser has it, and everybody can read it there. Each names the thing's own secret, too. */
-const FOR_BROWSERS = [/^GET \/v1\/(payment|setup)_intents\/\w+$/, /^POST \/v1\/(payment|setup)_intents\/\w+\/confirm$/, /^POST \/v1\/payment_methods$/, /^POST \/authenticate\/\w+$/];
-
-/** @throws {Failure} 403 when a publishable key asks for more than the thing whose secret it knows. */
-function checkBrowser(request: string, { books, fields, id }: Call): void {
-  const isKnown = FOR_BROWSERS.some((pattern) => pattern.test(request));
-  const secret = books.things.get(id)?.['client_secret'];
-  if (isKnown && (!id || secret === textOf(fields, 'client_secret'))) return;
-  throw new Failure(403, { type: 'invalid_request_error', message: 'This API call cannot be made with a publishable API key. Please use a secret API key.' });
-}
 
 const hideInside = (name: string, value: unknown): unknown => (name.startsWith('fake_') ? undefined : value);
 
@@ -74,13 +67,11 @@ function shown(books: Books, thing: Thing, expand: readonly string[]): Thing {
 }
 
 /** Does what is asked. @throws {Failure} with Stripe's own words. */
-export function answerCall(request: { method: string; path: string; isBrowser: boolean }, call: Omit<Call, 'id'>): Thing {
-  const { method, path, isBrowser } = request;
+export function answerCall({ method, path }: { method: string; path: string }, call: Omit<Call, 'id'>): Thing {
   for (const [known, pattern, endpoint] of ENDPOINTS) {
     const match = known === method ? pattern.exec(path) : null;
     if (!match) continue;
     const full = { ...call, id: match[1] ?? '' };
-    if (isBrowser) checkBrowser(`${method} ${path}`, full);
     return shown(call.books, endpoint(full), listOf(call.fields, 'expand'));
   }
   throw missing('path', `${method} ${path}`);

@@ -10,11 +10,10 @@ import { fakeCardsArea, startFakeCards } from './fakeCards.ts';
 import { startFakeStripe } from './fakeStripe.ts';
 
 const KEY = 'sk_test_fakecards';
-const CARD = new URLSearchParams({ 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': '4242424242424242', 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '34' });
 const intentOf = async (url: string) => {
   const stripe = stripeAt(url, KEY);
   const customerRef = await stripe.createCustomer({ memberId: 'm', name: 'Ana', userEmail: '' });
-  return stripe.createIntent({ studioId: 's', orderId: 'o', amountMinor: 100, currency: 'SGD', customerRef, saveCard: false, idempotencyKey: 'fake cards' });
+  return stripe.createIntent({ studioId: 's', orderId: 'o', amountMinor: 100, currency: 'SGD', customerRef, idempotencyKey: 'fake cards' });
 };
 
 test('knows after a restart what it knew before', async () => {
@@ -55,33 +54,40 @@ test('tells whoever listens, signed, and tells again what was not taken', async 
   listener.close();
 });
 
-describe('what browsers can ask for', () => {
+describe('the page in a browser', () => {
   const arrange = async () => {
     const fake = await startFakeStripe();
     const app = await startTestApp({ areas: [() => fakeCardsArea(fake)] });
-    const intent = await intentOf(fake.url);
-    const ask = async (method: 'GET' | 'POST', url: string, { key = 'pk_test_fakecards', body = '' } = {}) =>
-      (await app.app.inject({ method, url: `/fake-stripe${url}`, headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' }, payload: body })).statusCode;
-    return { intent, ask, close: () => Promise.all([app.close(), fake.close()]) };
+    const stripe = stripeAt(fake.url, KEY);
+    const customerRef = await stripe.createCustomer({ memberId: 'm', name: 'Ana', userEmail: '' });
+    const ways = { successUrl: 'http://site.test/success', cancelUrl: 'http://site.test/back?a=1&b=2' };
+    const page = await stripe.openCheckout({
+      studioId: 's', orderId: 'o', title: '<b>Ten</b> classes', amountMinor: 100, currency: 'SGD', customerRef, saveCard: false, expiresAt: new Date(Date.now() + 3_600_000), idempotencyKey: 'page', ...ways,
+    });
+    const url = new URL(page.url).pathname;
+    const send = (fields: Record<string, string>) =>
+      app.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams(fields).toString() });
+    return { url, send, look: (at = url) => app.app.inject({ url: at }), close: () => Promise.all([app.close(), fake.close()]) };
   };
 
-  test('is to pay what they know the secret of, and nothing else', async () => {
-    const { intent: { providerRef, clientSecret }, ask, close } = await arrange();
-    const confirm = `/v1/payment_intents/${providerRef}/confirm`;
-    expect(await ask('POST', confirm, { body: `client_secret=guessed&${CARD}` })).toBe(403);
-    expect(await ask('POST', confirm, { body: CARD.toString() })).toBe(403);
-    expect(await ask('GET', `/v1/payment_intents/${providerRef}?client_secret=${clientSecret}`)).toBe(200);
-    expect(await ask('POST', '/v1/refunds', { body: `payment_intent=${providerRef}` })).toBe(403);
-    expect(await ask('POST', '/v1/payment_intents', { body: 'amount=1&currency=sgd' })).toBe(403);
-    expect(await ask('GET', '/v1/account')).toBe(403);
-    expect(await ask('GET', '/v1/account', { key: KEY })).toBe(401);
-    expect(await ask('POST', confirm, { body: `client_secret=${clientSecret}&${CARD}` })).toBe(200);
+  test('shows what is paid, runs no script, and sends back once it was', async () => {
+    const { look, send, url, close } = await arrange();
+    const shown = await look();
+    expect(shown.statusCode).toBe(200);
+    expect(shown.headers['content-security-policy']).toMatch(/^default-src 'none'; img-src data:; style-src 'sha256-[^']+'; form-action 'self'/);
+    expect(shown.body).toContain('&lt;b&gt;Ten&lt;/b&gt; classes');
+    expect(shown.body).toContain('href="http://site.test/back?a=1&amp;b=2"');
+    expect((await send({ number: '4000000000000002' })).headers.location).toBe(url);
+    expect((await look()).body).toContain('Your card was declined. You have not been charged.');
+    const paid = await send({ number: '4242424242424242' });
+    expect([paid.statusCode, paid.headers.location]).toEqual([303, 'http://site.test/success']);
+    expect((await look()).headers.location).toBe('http://site.test/success');
     await close();
   });
 
-  test('is of one account only', async () => {
-    const { intent: { providerRef, clientSecret }, ask, close } = await arrange();
-    expect(await ask('GET', `/v1/payment_intents/${providerRef}?client_secret=${clientSecret}`, { key: 'pk_test_another01' })).toBe(403);
+  test('is not there under another name', async () => {
+    const { look, url, close } = await arrange();
+    expect((await look(`${url}x`)).statusCode).toBe(404);
     await close();
   });
 });

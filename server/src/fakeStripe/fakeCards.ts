@@ -1,8 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { PAGES } from './checkouts.ts';
 import { startFakeStripe, type FakeStripe } from './fakeStripe.ts';
+import { closedPage, PAGE_POLICY } from './page.ts';
+import type { Visited } from './visit.ts';
 
 /** Starts the fake provider beside the server; what it knows is kept in the data folder. */
 export function startFakeCards({ dataDir }: Pick<Config, 'dataDir'>): Promise<FakeStripe> {
@@ -10,19 +13,21 @@ export function startFakeCards({ dataDir }: Pick<Config, 'dataDir'>): Promise<Fa
   return startFakeStripe({ file: path.join(dataDir, 'fake-stripe.json') });
 }
 
-const AREA = '/fake-stripe';
+const send = (reply: FastifyReply, visited: Visited | null): FastifyReply => {
+  if (visited && 'location' in visited) return reply.redirect(visited.location, 303);
+  const { status, html } = visited ?? { status: 404, html: closedPage(null) };
+  return reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY).header('cache-control', 'no-store').send(html);
+};
 
-/**
- * The part of the fake that browsers speak with, on the site's own origin: what Stripe's frame does elsewhere. It takes
- * publishable keys only.
- */
-export const fakeCardsArea = ({ answer }: Pick<FakeStripe, 'answer'>) => (app: FastifyInstance): void => {
+/** The pages of the fake, on the site's own origin: what Stripe's own site does elsewhere. Whoever knows the name of a page may use it. */
+export const fakeCardsArea = ({ visitPage }: Pick<FakeStripe, 'visitPage'>) => (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.all(`${AREA}/*`, (request, reply) => {
-    const { authorization = '' } = request.headers;
-    if (!authorization.startsWith('Bearer pk_test_')) return reply.code(401).send({ error: { type: 'invalid_request_error', message: 'Use the publishable key.' } });
-    const { status, body } = answer({ method: request.method, url: request.url.slice(AREA.length), headers: { authorization }, body: typeof request.body === 'string' ? request.body : '' });
-    return reply.code(status).send(body);
+  const idOf = (request: FastifyRequest): string => (request.params as { id: string }).id;
+  app.get(`${PAGES}/:id`, (request, reply) => send(reply, visitPage(idOf(request), null)));
+  app.post(`${PAGES}/:id`, (request, reply) => {
+    const visited = visitPage(idOf(request), typeof request.body === 'string' ? request.body : '');
+    // A page that was sent is asked for anew: whoever goes back to it does not send it again.
+    return send(reply, visited && 'html' in visited ? { location: request.url } : visited);
   });
 };

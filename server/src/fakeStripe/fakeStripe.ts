@@ -5,8 +5,9 @@ import { openBooks, type Books } from './books.ts';
 import { answerCall } from './endpoints.ts';
 import { deliver, eventsOf } from './events.ts';
 import { Failure, invalid } from './failure.ts';
-import { readForm, textOf, type Fields } from './form.ts';
+import { readForm } from './form.ts';
 import type { Thing } from './thing.ts';
+import { visit, type Visited } from './visit.ts';
 
 export interface FakeStripeOptions {
   /** 0, or nothing: any that is free. */
@@ -39,6 +40,8 @@ export interface FakeStripe {
   url: string;
   /** The same without a network. */
   answer(request: WireRequest): WireAnswer;
+  /** A browser looks at the page of a checkout, or sends one of its forms. `null`: there is no such page. */
+  visitPage(id: string, sent: string | null): Visited | null;
   /** What happened in the account of a secret key, oldest first, as it was told or would have been. */
   events(secretKey: string): Thing[];
   /** Anything of the account by its id. */
@@ -50,15 +53,15 @@ export interface FakeStripe {
   close(): Promise<void>;
 }
 
-const KEY = /^(sk|rk|pk)_test_(\w+)$/;
+const KEY = /^(?:sk|rk)_test_(\w+)$/;
 
-function accountOf({ authorization }: WireRequest['headers'], fields: Fields): { account: string; isBrowser: boolean } {
-  const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? textOf(fields, 'key');
-  const [, kind, account] = KEY.exec(given) ?? [];
+function accountOf({ authorization }: WireRequest['headers']): string {
+  const given = /^Bearer (.+)$/.exec(authorization ?? '')?.[1] ?? '';
+  const [, account] = KEY.exec(given) ?? [];
   if (!account || account.includes('wrong')) {
     throw new Failure(401, { type: 'invalid_request_error', message: `Invalid API Key provided: ${given.slice(0, 8)}***${given.slice(-4)}` });
   }
-  return { account, isBrowser: kind === 'pk' };
+  return account;
 }
 
 type Answering = (books: Books) => Thing;
@@ -94,7 +97,7 @@ const single = (value: string | string[] | undefined): string | undefined => (Ar
 
 function startBooks({ clock = () => new Date(), file }: FakeStripeOptions) {
   const books = openBooks(file);
-  const accountBooks = (secretKey: string): Books => books.of(KEY.exec(secretKey)?.[2] ?? '');
+  const accountBooks = (secretKey: string): Books => books.of(KEY.exec(secretKey)?.[1] ?? '');
 
   function tell(of: Books, known: number): void {
     const endpoints = [...of.things.values()].filter(({ object }) => object === 'webhook_endpoint');
@@ -104,11 +107,11 @@ function startBooks({ clock = () => new Date(), file }: FakeStripeOptions) {
   function answer({ method, url, headers, body }: WireRequest): WireAnswer {
     const { pathname: path, searchParams } = new URL(url, 'http://fake');
     const fields = { ...readForm(searchParams.toString()), ...readForm(body) };
-    const { account, isBrowser } = accountOf(headers, fields);
+    const account = accountOf(headers);
     const of = books.of(account);
     const known = eventsOf(of).length;
     const once = { key: method === 'POST' ? (headers['idempotency-key'] ?? '') : '', request: `${method} ${path} ${body}` };
-    const given = answerOnce(of, once, () => answerCall({ method, path, isBrowser }, { books: of, fields, account, now: clock() }));
+    const given = answerOnce(of, once, () => answerCall({ method, path }, { books: of, fields, account, now: clock() }));
     books.save();
     tell(of, known);
     return given;
@@ -122,12 +125,23 @@ function startBooks({ clock = () => new Date(), file }: FakeStripeOptions) {
       return { status, body, isReplayed: false };
     }
   };
-  return { answer: answerAnything, accountBooks };
+
+  function visitPage(id: string, sent: string | null): Visited | null {
+    const found = books.all().find(([, { things }]) => things.get(id)?.object === 'checkout.session');
+    if (!found) return null;
+    const [account, of] = found;
+    const known = eventsOf(of).length;
+    const visited = visit({ books: of, fields: readForm(sent ?? ''), id, account, now: clock() }, sent !== null);
+    books.save();
+    tell(of, known);
+    return visited;
+  }
+  return { answer: answerAnything, accountBooks, visitPage };
 }
 
 /** Starts the fake on this machine alone. */
 export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<FakeStripe> {
-  const { answer, accountBooks } = startBooks(options);
+  const { answer, accountBooks, visitPage } = startBooks(options);
   const seen: string[] = [];
   let losing = { path: '', times: 0 };
 
@@ -152,6 +166,7 @@ export async function startFakeStripe(options: FakeStripeOptions = {}): Promise<
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     answer,
+    visitPage,
     events: (secretKey) => eventsOf(accountBooks(secretKey)),
     thing: (secretKey, id) => accountBooks(secretKey).things.get(id),
     loseAnswers: (path, times = 1) => {

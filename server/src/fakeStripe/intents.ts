@@ -77,11 +77,6 @@ export function confirmIntent(call: Call): Thing {
   return succeed(books, intent, now);
 }
 
-/** POST /v1/payment_intents/:id: whether the card is kept. */
-export function updateIntent(call: Call): Thing {
-  return change(openIntent(call, 'update'), { setup_future_usage: textOf(call.fields, 'setup_future_usage') || null });
-}
-
 /** POST /v1/payment_intents/:id/cancel */
 export function cancelIntent(call: Call): Thing {
   const { books, now } = call;
@@ -91,7 +86,7 @@ export function cancelIntent(call: Call): Thing {
   return intent;
 }
 
-/** POST /authenticate/:id: what the person tells their bank. Not a part of Stripe's interface: its pages do it there. */
+/** What the person tells their bank. Not a part of Stripe's interface: its pages do it. */
 export function authenticate({ books, fields, id, now }: Call): Thing {
   const intent = find(books, 'payment_intent', id);
   if (intent['status'] !== 'requires_action') throw invalid('There is nothing to authenticate.', 'payment_intent_unexpected_state');

@@ -1,29 +1,90 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadLive } from './liveRegistry.ts';
 import { missingPage } from '../platform/http/missingPage.ts';
+import type { DescribedPage, DescribePage } from '../platform/http/pageDescription.ts';
+import { withFirstPaint } from './firstPaint.rules.ts';
+import { hiddenPage, withHead } from './head.rules.ts';
+import type { ReadLive } from './liveRegistry.ts';
 import { bookingPolicy, PAGE_HEADERS } from './policies.ts';
 import type { Releases } from './releasedFiles.ts';
-import { sendText } from './sendText.ts';
+import { packBrotli, sendPacked } from './sendPacked.ts';
+import { within } from './within.ts';
 
 const ADDRESSES = ['/booking-website', '/booking-website/*', '/payment-success'];
 const REMOTE = 'booking';
 
-async function findPage(readLive: ReadLive, releases: Releases): Promise<string | null> {
+/** A page without its head is better than one that comes late: what it shows the website asks for itself. */
+const LONGEST_MILLISECONDS = 300;
+const PLAIN: DescribedPage = { kind: 'PAGE', status: 200, description: null, embedders: [] };
+
+export interface BookingParts {
+  readLive: ReadLive;
+  releases: Releases;
+  describePage: DescribePage;
+}
+
+async function findPage({ readLive, releases }: BookingParts): Promise<string | null> {
   const { registry } = await readLive();
   const entry = registry.remotes.find(({ id, state }) => id === REMOTE && state === 'enabled');
   return entry ? releases.page(REMOTE, entry.active) : null;
 }
 
-/** The public website: the page of the booking release that is live, whatever its path says. */
-export function bookingPage(app: FastifyInstance, readLive: ReadLive, releases: Releases): void {
+const orNull = (request: FastifyRequest, words: string) => (error: unknown): null => {
+  request.log.error({ err: error }, words);
+  return null;
+};
+
+/** Another site may show the website only where it was asked to be shown so, and only the sites that the studio named. */
+function frameHeaders({ url }: FastifyRequest, embedders: readonly string[]): Record<string, string> {
+  const isEmbedded = new URL(`http://localhost${url}`).searchParams.get('embed') === '1';
+  const policy = bookingPolicy(isEmbedded ? embedders : []);
+  // The older header knows no list: said together with one, some browsers would hold on to it.
+  return { 'content-security-policy': policy, ...(isEmbedded ? {} : { 'x-frame-options': 'SAMEORIGIN' }) };
+}
+
+/** Pages that are kept compressed: when a studio opens a class for booking, many ask for the same one at once. */
+const MOST_PACKED = 100;
+
+function packer() {
+  const packed = new Map<string, Promise<Buffer>>();
+  return (etag: string, text: string): Promise<Buffer> => {
+    const known = packed.get(etag) ?? packBrotli(text);
+    packed.delete(etag);
+    packed.set(etag, known);
+    known.catch(() => packed.delete(etag));
+    const [oldest] = packed.keys();
+    if (packed.size > MOST_PACKED && oldest !== undefined) packed.delete(oldest);
+    return known;
+  };
+}
+
+interface Sending {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  pack: ReturnType<typeof packer>;
+}
+
+function sendPage({ request, reply, pack }: Sending, text: string): Promise<FastifyReply> | FastifyReply {
+  const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+  reply.header('etag', etag);
+  if (request.headers['if-none-match'] === etag) return reply.code(304).header('vary', 'accept-encoding').send();
+  return sendPacked(request, reply, text, () => pack(etag, text));
+}
+
+/** The public website: the page of the booking release that is live, with the head of the address that was asked for. */
+export function bookingPage(app: FastifyInstance, parts: BookingParts): void {
+  const pack = packer();
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const page = await findPage(readLive, releases).catch((error: unknown) => {
-      request.log.error({ err: error }, 'the booking website cannot be read');
-      return null;
-    });
-    reply.headers({ ...PAGE_HEADERS, 'content-security-policy': bookingPolicy() });
-    if (page !== null) return sendText(request, reply, page);
-    return reply.code(503).send(missingPage('Booking is not available', 'No release of the booking website is live. Please come back later.'));
+    const [page, described] = await Promise.all([
+      findPage(parts).catch(orNull(request, 'the booking website cannot be read')),
+      within(LONGEST_MILLISECONDS, parts.describePage(request.url)).catch(orNull(request, 'a page cannot be described')),
+    ]);
+    const told = described ?? PLAIN;
+    if (told.kind === 'MOVED') return reply.code(301).headers({ location: told.url, 'cache-control': 'public, max-age=86400' }).send();
+    reply.headers({ ...PAGE_HEADERS, ...frameHeaders(request, told.embedders) });
+    if (page === null) return reply.code(503).send(missingPage('Booking is not available', 'No release of the booking website is live. Please come back later.'));
+    reply.code(told.status);
+    return sendPage({ request, reply, pack }, told.description ? withFirstPaint(withHead(page, told.description), told.description, request.url) : hiddenPage(page));
   };
   for (const url of ADDRESSES) app.get(url, send);
 }

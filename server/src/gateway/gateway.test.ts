@@ -30,6 +30,8 @@ async function putOutside(file: string, content: string): Promise<void> {
 
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers });
 
+/** A page shorter than a packet is not worth compressing. */
+const LINKS = '<link rel="preload" as="script" href="/mfe/shell/2.0.0/assets/main.js">'.repeat(20);
 const PAGE = '<!doctype html><html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script defer src="/mfe/shell/2.0.0/assets/main.js"></script></head></html>';
 
 async function aPortal({ remotes = [anEntry()], page = PAGE } = {}): Promise<void> {
@@ -100,7 +102,7 @@ describe('the staff portal', () => {
   });
 
   test('is compressed for who takes it', async () => {
-    await aPortal();
+    await aPortal({ page: PAGE.replace('</head>', `${LINKS}</head>`) });
     const packed = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
     const zipped = await get('/', { 'accept-encoding': 'gzip' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
@@ -232,7 +234,8 @@ describe('the releases', () => {
   });
 
   test('describe themselves in a file that is compressed on its way', async () => {
-    await store.release('schedule', '1.0.0', { 'entry.js': 'entry' });
+    const chunks = Array.from({ length: 20 }, (_, at) => [`chunk${at}.js`, 'chunk']);
+    await store.release('schedule', '1.0.0', { 'entry.js': 'entry', ...Object.fromEntries(chunks) });
     const plain = await get('/mfe/schedule/1.0.0/release.json');
     const packed = await get('/mfe/schedule/1.0.0/release.json', { 'accept-encoding': 'br' });
     expect(plain.json()).toMatchObject({ id: 'schedule', version: '1.0.0' });

@@ -3,18 +3,23 @@ import fastifyStatic from '@fastify/static';
 import { openStore } from '@studio/releases/openStore';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import type { DescribePage, FindHost } from '../platform/http/pageDescription.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import { bookingPage } from './bookingPage.ts';
+import { bookingsHost } from './bookingsHost.ts';
 import { liveRegistry } from './liveRegistry.ts';
 import { sendPortalPage, type PortalParts } from './portalPage.ts';
 import { releasesOf } from './releasedFiles.ts';
 import { releases } from './releases.ts';
 import { releasedShell, unreleasedShell, type ShellFiles } from './shellFiles.ts';
 
-type Places = Pick<Config, 'shellDir' | 'mfeStore' | 'remoteOrigins'>;
+type Places = Pick<Config, 'shellDir' | 'mfeStore' | 'remoteOrigins'> & Partial<Pick<Config, 'publicUrl' | 'bookingsUrl' | 'production'>>;
 
-/** A bucket is asked over the network, a folder is not. A release is live everywhere within a second either way. */
-const FRESH_MS = { bucket: 500, folder: 0 };
+/**
+ * A bucket is asked over the network, a folder is not; in production even that costs more than sending a page when two
+ * hundred are asked for in a second. A release is live everywhere within a second either way.
+ */
+const FRESH_MS = { bucket: 500, folder: 100, folderOfDeveloper: 0 };
 
 /** The name of a file at the top of the shell's folder; `null` for an address of a page. A page is only sent as a page, with its policy. */
 function topFileOf(url: string): string | null {
@@ -36,17 +41,33 @@ function portal(app: FastifyInstance, shell: ShellFiles, parts: Omit<PortalParts
   });
 }
 
-/** Serves everything but the API on the same origin. The store may be filled later: nothing is read before it is asked for. */
+/** What is asked of the studios whose website this is. */
+interface Asked {
+  describePage: DescribePage;
+  findHost: FindHost;
+}
+const NOBODY: Asked = {
+  describePage: () => Promise.resolve({ kind: 'PAGE', status: 200, description: null, embedders: [] }),
+  findHost: () => Promise.resolve(null),
+};
+
+/**
+ * Serves everything but the API on the same origin. The store may be filled later: nothing is read before it is asked for.
+ *
+ * @param asked what pages of the booking website say of themselves, and on which hosts; nothing without it.
+ */
 export const gateway =
-  ({ shellDir, mfeStore, remoteOrigins }: Places) =>
+  ({ shellDir, mfeStore, remoteOrigins, publicUrl = '', bookingsUrl = '', production = false }: Places, { describePage, findHost }: Asked = NOBODY) =>
   async (app: FastifyInstance): Promise<void> => {
+    bookingsHost(app, { publicUrl, bookingsUrl }, findHost);
     await app.register(fastifyStatic, { serve: false, preCompressed: true });
     const store = openStore(mfeStore);
     const folder = mfeStore.startsWith('s3://') ? null : mfeStore;
-    const freshMs = folder === null ? FRESH_MS.bucket : FRESH_MS.folder;
+    const ofFolder = production ? FRESH_MS.folder : FRESH_MS.folderOfDeveloper;
+    const freshMs = folder === null ? FRESH_MS.bucket : ofFolder;
     const readLive = liveRegistry({ store, overrideOrigins: remoteOrigins, freshMs, log: app.log });
     const known = releasesOf(store);
     releases(app, { readLive, store, folder });
-    bookingPage(app, readLive, known);
+    bookingPage(app, { readLive, releases: known, describePage });
     portal(app, shellDir === null ? releasedShell(store, readLive, known) : unreleasedShell(shellDir), { readLive, releases: known, remoteOrigins });
   };

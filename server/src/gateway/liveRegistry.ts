@@ -5,6 +5,7 @@ import type { Registry, ServedRegistry } from '@studio/contract/remote';
 import { readRegistry } from '@studio/releases/registryFile';
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import type { FastifyBaseLogger } from 'fastify';
+import { within } from './within.ts';
 
 /** How long a request waits for a slow store before it is answered with what was known before. */
 const PATIENCE_MS = 1000;
@@ -70,19 +71,11 @@ export function liveRegistry({ store, overrideOrigins, freshMs, log }: Source): 
 
   return async () => {
     const isFresh = known !== null && performance.now() - askedAt < freshMs;
-    if (!isFresh) await within(known === null ? null : PATIENCE_MS, (reading ??= read()));
+    if (!isFresh) {
+      reading ??= read();
+      await (known === null ? reading : within(PATIENCE_MS, reading));
+    }
     if (known === null) throw new Error('The registry cannot be read', { cause: failure });
     return known;
   };
-}
-
-/** Waits for work to end, but no longer than so; the work goes on. */
-async function within(milliseconds: number | null, work: Promise<void>): Promise<void> {
-  if (milliseconds === null) return work;
-  let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, milliseconds);
-  });
-  await Promise.race([work, patience]);
-  clearTimeout(timer);
 }

@@ -3,12 +3,15 @@ const shared = [
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
-  "frame-ancestors 'self'",
 ];
+const OWN_FRAMES = "frame-ancestors 'self'";
 
-/** Booking page: nothing inline at all. */
-export const bookingPolicy = (): string =>
-  [...shared, "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self' data: blob:", "font-src 'self' data:"].join('; ');
+/**
+ * Booking page: nothing inline at all.
+ * @param embedders origins that may show it inside a page of theirs.
+ */
+export const bookingPolicy = (embedders: readonly string[]): string =>
+  [...shared, [OWN_FRAMES, ...embedders].join(' '), "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self' data: blob:", "font-src 'self' data:"].join('; ');
 
 /**
  * Staff portal: its styles are made at run time and carry the nonce of the page they are for.
@@ -21,6 +24,7 @@ export function portalPolicy(nonce: string, inlineScripts: readonly string[], re
   const sockets = remoteOrigins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   return [
     ...shared,
+    OWN_FRAMES,
     `script-src 'self'${scripts}${origins}`,
     `style-src 'self' 'nonce-${nonce}'${origins}`,
     `connect-src 'self'${origins}${sockets}`,

@@ -5,7 +5,6 @@ import { missingPage } from '../platform/http/missingPage.ts';
 import { PAGE_HEADERS, portalPolicy } from './policies.ts';
 import { preloadLinks } from './preloads.ts';
 import type { Releases } from './releasedFiles.ts';
-import { sendText } from './sendText.ts';
 
 const NONCE_PLACE = /__CSP_NONCE__/g;
 const END_OF_HEAD = '</head>';
@@ -54,6 +53,6 @@ export async function sendPortalPage(parts: PortalParts, request: FastifyRequest
     return NO_PAGE;
   });
   reply.headers({ ...PAGE_HEADERS, 'content-security-policy': portalPolicy(nonce, page.scripts, parts.remoteOrigins) });
-  if (page.text !== null) return sendText(request, reply, page.text);
+  if (page.text !== null) return reply.send(page.text);
   return reply.code(503).send(missingPage('The portal is not available', 'No release of it is live. On a machine of your own, <code>npm start</code> builds what is missing.'));
 }

@@ -1,9 +1,10 @@
 import { fileHeaders } from '@studio/releases/fileHeaders';
 import { isStoreName, type ReleaseStore } from '@studio/releases/releaseStore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { takesBrotli } from '../platform/http/compression.ts';
 import { Refusal } from '../platform/http/refusal.ts';
 import type { ReadLive } from './liveRegistry.ts';
-import { sendText, takes } from './sendText.ts';
+import { sendPacked } from './sendPacked.ts';
 
 /** Release folders are never written again, so a browser may keep their files for a year. */
 export const FOREVER = { maxAge: '365d', immutable: true, index: false } as const;
@@ -25,13 +26,11 @@ function nameOf({ params }: FastifyRequest): string {
 async function sendStored(store: ReleaseStore, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const name = nameOf(request);
   const isPackable = PACKED.test(name);
-  const packed = isPackable && takes(request, 'br') ? await store.read(`${name}.br`) : null;
+  const packed = isPackable && takesBrotli(request) ? await store.read(`${name}.br`) : null;
   const bytes = packed ?? (await store.read(name));
   if (!bytes) throw new Refusal('40400');
   reply.headers({ ...fileHeaders(packed ? `${name}.br` : name), ...(isPackable && { vary: 'accept-encoding' }) });
-  const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  // What a build writes last, and what it writes for others, has no compressed copy.
-  return !packed && JSON_FILE.test(name) ? sendText(request, reply, content.toString()) : reply.send(content);
+  return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 /**
@@ -43,7 +42,7 @@ export function releases(app: FastifyInstance, { readLive, store, folder }: { re
     const { json, etag, brotli } = await readLive();
     reply.headers({ 'cache-control': 'no-cache', 'content-type': 'application/json; charset=utf-8', etag });
     if (request.headers['if-none-match'] === etag) return reply.code(304).header('vary', 'accept-encoding').send();
-    return sendText(request, reply, json, brotli);
+    return sendPacked(request, reply, json, brotli);
   });
   app.get('/mfe/*', (request, reply) =>
     folder === null || JSON_FILE.test(nameOf(request)) ? sendStored(store, request, reply) : reply.sendFile(nameOf(request), folder, FOREVER),

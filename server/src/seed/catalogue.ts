@@ -19,7 +19,7 @@ function studioRow({ studioId, openedAt }: Demo): Selectable<Studio> {
     studio_id: studioId, extension: DEMO_EXTENSION, studio_name: 'Lotus Yoga & Pilates',
     description: 'A small studio in Tiong Bahru with two rooms, six teachers and good tea.', address: '78 Yong Siak Street, #02-01, Singapore 163078',
     phone: '+65 6123 4567', email: DEMO_OWNER, website: 'https://lotus.example', avatar: null, colour: '#0F766E', timezone: TIME_ZONE, currency: 'SGD',
-    plan: 'PREMIUM', receipt_prefix: 'R', attributes: {}, version: 1, created_at: openedAt,
+    plan: 'PREMIUM', receipt_prefix: 'R', attributes: {}, extension_changed_at: null, is_browsable: true, version: 1, created_at: openedAt,
   };
 }
 
@@ -116,6 +116,8 @@ export function openStudio(demo: Demo, staff: Selectable<Staff>[]): Catalogue {
     Object.entries(TEMPLATES).map(([key, text]) => [key, templateRow(demo, text, { rooms, staff })]),
   ) as Catalogue['templates'];
   templates.flow.credit_cost = 2;
+  // Who stands on the machine for the first time has read what it asks of a body.
+  templates.foundations.requires_waiver = true;
   const plans = Object.entries(PLANS).map(([key, plan], sort) => [key, planRow(demo, plan, { sort, templates })] as const);
   return { studio: studioRow(demo), rooms, templates, plans: new Map(plans) };
 }

@@ -1,3 +1,4 @@
+import { sql, type Selectable } from 'kysely';
 import type { FakeStripe } from '../fakeStripe/fakeStripe.ts';
 import { gatewayRepository } from '../modules/payment-gateway/gateway.repository.ts';
 import { keepCard } from '../modules/payment-gateway/payment-gateway.facts.ts';
@@ -6,6 +7,7 @@ import { stripeAt } from '../modules/payment-gateway/stripe.service.ts';
 import { paymentModeRepository } from '../modules/payment-mode/payment-mode.repository.ts';
 import { studioIdByExtension } from '../modules/studio/studio.facts.ts';
 import type { Tx } from '../platform/db/database.ts';
+import type { Member } from '../platform/db/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { siteOrigin } from '../platform/mail/siteOrigin.ts';
 import { DEMO_EXTENSION, DEMO_MEMBER_PHONE } from './demoAccounts.ts';
@@ -21,17 +23,39 @@ async function showCards(tx: Tx, now: Date): Promise<void> {
   await modes.save([...found.filter(isCard).map((mode) => ({ ...mode, showOnBookingSite: true })), ...found.filter((mode) => !isCard(mode))], now);
 }
 
-/** The card that the demo member has saved: it can be charged by memberships and at the desk. */
-async function saveCard(deps: Deps, { studioId, provider, fake }: { studioId: string; provider: Provider; fake: FakeStripe }): Promise<void> {
-  const { db, clock } = deps;
-  const member = await db.studio(studioId, (tx) => tx.selectFrom('member').select(['member_id', 'first_name', 'user_email']).where('phone', '=', DEMO_MEMBER_PHONE).executeTakeFirst());
-  if (!member) return;
-  const { member_id: memberId, first_name: name, user_email: userEmail } = member;
-  const { setupRef } = await provider.beginSetup(await provider.createCustomer({ memberId, name, userEmail }));
-  fake.answer({ method: 'POST', url: `/v1/setup_intents/${setupRef}/confirm`, headers: { authorization: `Bearer ${KEYS.secret}` }, body: 'payment_method=pm_card_visa' });
+/** Numbers that the fake knows. */
+const GOOD = '4242424242424242';
+const DECLINED_LATER = '4000000000000341';
+
+interface Connected {
+  studioId: string;
+  provider: Provider;
+  fake: FakeStripe;
+}
+type Person = Pick<Selectable<Member>, 'member_id' | 'first_name' | 'user_email'>;
+
+/** Saves a card of somebody: it can be charged by memberships and at the desk. */
+async function saveCard({ db, clock, config }: Deps, { studioId, provider, fake }: Connected, { person, number }: { person: Person; number: string }): Promise<void> {
+  const { member_id: memberId, first_name: name, user_email: userEmail } = person;
+  const customerRef = await provider.createCustomer({ memberId, name, userEmail });
+  const site = siteOrigin(config);
+  const { setupRef } = await provider.beginSetup({ studioId, memberId, customerRef, successUrl: site, cancelUrl: site });
+  fake.visitPage(setupRef, `number=${number}`);
   const card = await provider.readCard((await provider.readSetup(setupRef)).methodRef);
   const now = clock.now();
-  await db.studio(studioId, (tx) => keepCard(tx, { audience: 'system', studioId, now }, { memberId, provider: 'FAKE', card, makeDefault: true, now }));
+  await db.studio(studioId, async (tx) => {
+    const paymentMethodId = await keepCard(tx, { audience: 'system', studioId, now }, { memberId, provider: 'FAKE', card, makeDefault: true, now });
+    await tx.updateTable('subscription').set({ payment_method_id: paymentMethodId }).where('member_id', '=', memberId).where('mode', '=', 'CARD').where('ended_at', 'is', null).execute();
+  });
+}
+
+/** The demo member, and those whose memberships are paid by card; the card of one who owes is declined. */
+async function saveCards(deps: Deps, connected: Connected): Promise<void> {
+  const { rows } = await deps.db.studio(connected.studioId, (tx) => sql<Person & { owes: boolean }>`
+    select m.member_id, m.first_name, m.user_email, coalesce(bool_or(s.status = 'PAST_DUE'), false) as owes
+    from member m left join subscription s on s.studio_id = m.studio_id and s.member_id = m.member_id and s.mode = 'CARD' and s.ended_at is null
+    where m.phone = ${DEMO_MEMBER_PHONE} or s.subscription_id is not null group by m.member_id, m.first_name, m.user_email order by m.member_id`.execute(tx));
+  for (const { owes, ...person } of rows) await saveCard(deps, connected, { person, number: owes ? DECLINED_LATER : GOOD });
 }
 
 /** Lets the demo studio take cards, through the fake provider: nobody is ever charged. */
@@ -50,5 +74,5 @@ export async function connectDemoCards(deps: Deps, fake: FakeStripe): Promise<vo
     }, now);
     await showCards(tx, now);
   });
-  await saveCard(deps, { studioId, provider, fake });
+  await saveCards(deps, { studioId, provider, fake });
 }

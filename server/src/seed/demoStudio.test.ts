@@ -64,7 +64,23 @@ describe.each([
     expect(lots.filter((lot) => lot.status === 'ACTIVE' && (lot.end_date ?? today) < today).length).toBeGreaterThan(3);
     expect(lots.filter((lot) => lot.status === 'ACTIVE' && (lot.end_date ?? '') >= today).length).toBeGreaterThan(50);
     expect(Object.keys(countBy(payment.map(({ mode }) => mode))).sort()).toEqual(['BANK_TRANSFER', 'CARD', 'CASH', 'OTHERS', 'QR']);
-    expect(countBy(orders.map(({ status }) => status))).toMatchObject({ AWAITING_PAYMENT: 5, PARTIALLY_PAID: 1, EXPIRED: 2, REFUNDED: 3 });
+    expect(countBy(orders.map(({ status }) => status))).toMatchObject({ AWAITING_PAYMENT: 6, PARTIALLY_PAID: 1, EXPIRED: 2, REFUNDED: 3 });
+  });
+
+  test('has memberships in every state, whose cycles follow each other and are paid but for one', () => {
+    const { subscription = [], subscription_cycle: cycles = [], subscription_pause: pauses = [] } = others;
+    expect(countBy(subscription.map(({ status }) => status))).toEqual({ ACTIVE: 4, FROZEN: 1, PAST_DUE: 1, CANCEL_AT_END: 1, ENDED: 1 });
+    expect(pauses).toHaveLength(1);
+    const lotOf = new Map(lots.map((lot) => [lot.studio_package_transaction_id, lot]));
+    for (const { subscription_id: id, current_start, current_end, status, cycles_paid } of subscription) {
+      const own = cycles.filter((cycle) => cycle.subscription_id === id);
+      expect(own.map(({ cycle_start }) => cycle_start)).toEqual(own.map(({ cycle_end }) => addDays(cycle_end, 1)).slice(0, -1).toSpliced(0, 0, own[0]?.cycle_start ?? ''));
+      expect(own.at(-1)).toMatchObject({ cycle_start: current_start, cycle_end: current_end });
+      const paid = own.filter((cycle) => cycle.status === 'PAID');
+      expect(paid).toHaveLength(cycles_paid);
+      expect(own.length - paid.length).toBe(status === 'PAST_DUE' ? 1 : 0);
+      for (const cycle of paid) expect(lotOf.get(cycle.studio_package_transaction_id ?? '')).toMatchObject({ subscription_id: id, start_date: cycle.cycle_start, end_date: cycle.cycle_end });
+    }
   });
 
   test('has classes that are neither empty nor all full, with people who cancel or stay away', () => {

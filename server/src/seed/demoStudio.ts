@@ -2,6 +2,7 @@ import { liveThrough } from './attendance.ts';
 import { openStudio } from './catalogue.ts';
 import { startDemo } from './demo.ts';
 import { writeReceipts } from './endings.ts';
+import { formsAndTexts } from './demoForms.ts';
 import { meetFates } from './fates.ts';
 import { invitePeople } from './people.ts';
 import type { Rows } from './rows.ts';
@@ -40,11 +41,12 @@ export function demoStudio(now: Date, passwordHash: string): { studioId: string;
     room: Object.values(catalogue.rooms), class_template: templates, session_series: series, session: happened.sessions,
     package_plan: [...catalogue.plans.values()], receipt_counter: counters, orders: books.orders, order_line: books.lines, payment: books.payments,
     member_package: books.lots, refund: endings.refunds, receipt: receipts, package_freeze: endings.freezes, package_void: endings.voids,
+    subscription: endings.memberships.subscriptions, subscription_cycle: endings.memberships.cycles, subscription_pause: endings.memberships.pauses,
     tax_rate: taxRates(demo), promo_code: promoCodes(demo), payment_mode: paymentModes(demo), booking: bookings, credit_ledger: books.ledger,
     notification: tellNews(demo, happened), audit_log: logDeeds(demo, happened),
     staff_availability: workingHours(demo, people.staff), event_ticket_type: ticketTypes(demo, catalogue.templates.sound), waitlist_entry: letSomeWait(demo, happened),
   };
   // Last of all: what is made by chance before them stays as it is.
-  rows.package_plan?.push(...newPlans(demo, catalogue.plans.size));
-  return { studioId: demo.studioId, rows };
+  rows.package_plan?.push(endings.memberships.plan, ...newPlans(demo, catalogue.plans.size + 1));
+  return { studioId: demo.studioId, rows: { ...rows, ...formsAndTexts(demo, members) } };
 }

@@ -39,7 +39,7 @@ export function voidPackage(demo: Demo, books: Books, lot: Lot, deskId: string):
   const bought = books.orders.find((entry) => entry.order_id === lot.order_id);
   const refunds = books.payments.filter(({ order_id }) => order_id === lot.order_id).map((payment) => ({
     studio_id: demo.studioId, refund_id: demo.random.id(at), order_id: payment.order_id, payment_id: payment.payment_id, amount_minor: payment.amount_minor, tax_minor: 0,
-    mode: payment.mode, reason: 'Moved abroad', status: 'DONE', provider_ref: null, lines: [], failure: '', staff_id: deskId, created_at: at, done_at: at,
+    mode: payment.mode, reason: 'Moved abroad', status: 'DONE', provider_ref: null, lines: [], parts: [], failure: '', staff_id: deskId, created_at: at, done_at: at,
   }));
   for (const payment of books.payments) if (payment.order_id === lot.order_id) payment.refunded_minor = payment.amount_minor;
   if (bought) Object.assign(bought, { status: 'REFUNDED', refunded_minor: bought.paid_minor });

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Booking, PackageFreeze, PackagePlan, PackageVoid, Refund } from '../platform/db/tables.ts';
 import { DAY, HOUR, MINUTE, after, dayOf, type Demo } from './demo.ts';
 import { endPackages, freeze, voidPackage } from './endings.ts';
+import { startMemberships, type Memberships } from './memberships.ts';
 import type { Habit } from './people.ts';
 import { order, pay, sell, type Books, type Lot } from './sales.ts';
 
@@ -83,20 +84,23 @@ export interface Endings {
   freezes: Selectable<PackageFreeze>[];
   voids: Selectable<PackageVoid>[];
   refunds: Selectable<Refund>[];
+  memberships: Memberships;
 }
 
-function freezeAndVoid(demo: Demo, books: Books, fate: Fate): Endings {
+function freezeAndVoid(demo: Demo, books: Books, fate: Fate): Omit<Endings, 'memberships'> {
   const quiet = quietLots(demo, books, fate);
   const freezes = quiet.slice(0, 3).map((lot) => freeze(demo, lot, fate.deskId));
   const ended = quiet.slice(3, 6).map((lot) => voidPackage(demo, books, lot, fate.deskId));
   return { freezes, voids: ended.map(({ gone }) => gone), refunds: ended.flatMap(({ refunds }) => refunds) };
 }
 
-/** What the ordinary course of things does not bring: unpaid, unused, ended, frozen and voided packages. */
+/** What the ordinary course of things does not bring: unpaid, unused, ended, frozen and voided packages, and memberships. */
 export function meetFates(demo: Demo, books: Books, fate: Fate): Endings {
   leaveUnpaid(demo, books, fate);
   sellUnused(demo, books, fate);
   supplyDemoMember(demo, books, fate);
+  const memberships = startMemberships(demo, books, { ...fate, sort: fate.plans.size });
   endPackages(demo, books);
-  return freezeAndVoid(demo, books, fate);
+  const { freezes, ...ended } = freezeAndVoid(demo, books, fate);
+  return { ...ended, freezes: [...freezes, ...memberships.freezes], memberships };
 }

@@ -1,15 +1,16 @@
 import { formatDayTime } from '@studio/contract/time';
 import type { Selectable } from 'kysely';
-import type { AuditLog, Booking, ClassTemplate, Member, Notification, Orders, Session } from '../platform/db/tables.ts';
+import type { AuditLog, Booking, ClassTemplate, Notification, Session } from '../platform/db/tables.ts';
 import { DAY, after, TIME_ZONE, type Demo } from './demo.ts';
+import type { Row } from './rows.ts';
 
 /** What has happened in the studio, as far as anybody is told of it. */
 export interface Happened {
   bookings: readonly Selectable<Booking>[];
-  orders: readonly Selectable<Orders>[];
+  orders: readonly Row<'orders'>[];
   sessions: readonly Selectable<Session>[];
   templates: readonly Selectable<ClassTemplate>[];
-  members: readonly Selectable<Member>[];
+  members: readonly Row<'member'>[];
   deskId: string;
 }
 

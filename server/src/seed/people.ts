@@ -1,15 +1,18 @@
 import { nationalNumber } from '@studio/contract/phone';
 import { addDays } from '@studio/contract/time';
 import type { Selectable } from 'kysely';
-import type { AppUser, Member, Staff, UserStudio } from '../platform/db/tables.ts';
+import type { AppUser, Staff, UserStudio } from '../platform/db/tables.ts';
 import { DAY, after, type Demo } from './demo.ts';
 import { DEMO_MEMBER_PHONE, DEMO_OWNER, DEMO_STAFF, DEMO_SUPER, DEMO_TRAINER } from './demoAccounts.ts';
 import { NAME_GROUPS } from './names.ts';
+import type { Row } from './rows.ts';
 import { UNSET_MEMBER } from './unset.ts';
+
+type MemberRow = Row<'member'>;
 
 /** How a member uses the studio; decides what the demo lets happen to them. */
 export interface Habit {
-  member: Selectable<Member>;
+  member: MemberRow;
   /** How often they come compared with others; 0 = never. */
   keenness: number;
   /** From then on they have not been seen; null = they still come. */
@@ -92,18 +95,18 @@ function addStaff(demo: Demo, people: People, passwordHash: string): void {
 /** Two in three have been members for long; the rest joined during the weeks that the demo shows. */
 const joinDate = ({ random, now }: Demo): Date => after(now, -(random.chance(0.66) ? random.whole(95, 740) : random.whole(2, 94)) * DAY - random.whole(0, DAY));
 
-function memberRow(demo: Demo, person: Person, { joinedAt, status, userId }: { joinedAt: Date; status: string; userId: string | null }): Selectable<Member> {
+function memberRow(demo: Demo, person: Person, { joinedAt, status, userId }: { joinedAt: Date; status: string; userId: string | null }): MemberRow {
   const { random } = demo;
   return {
     ...UNSET_MEMBER,
     studio_id: demo.studioId, member_id: random.id(joinedAt), user_id: userId, first_name: person.firstName, last_name: person.lastName,
     user_email: person.email, phone: person.phone, phone_country_code: CODE,
     birthday: random.chance(0.8) ? addDays('1975-01-01', random.whole(0, 10_900)) : null, gender: random.chance(0.9) ? person.gender : null, status,
-    source: userId ? 'WEB' : 'PORTAL', emergency_contact: {}, marketing_consent_at: null, joined_at: joinedAt,
+    source: userId ? 'WEB' : 'PORTAL', emergency_contact: {}, marketing_consent_at: null, marketing_consent_ip: null, address: '', joined_at: joinedAt,
   };
 }
 
-function habitOf({ random, now }: Demo, member: Selectable<Member>): Habit {
+function habitOf({ random, now }: Demo, member: MemberRow): Habit {
   const comes = member.status === 'MEMBER';
   return {
     member,

@@ -2,14 +2,16 @@ import { sql, type Selectable } from 'kysely';
 import type { Tx } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/tables.ts';
 
-/** Complete rows by table: every column is there, because defaults do not apply to rows that come as JSON. */
-export type Rows = { [Table in keyof DB]?: Selectable<DB[Table]>[] };
+/** A complete row: every column is there, because defaults do not apply to rows that come as JSON. But what the table works out itself. */
+export type Row<Table extends keyof DB> = Omit<Selectable<DB[Table]>, 'search_text'>;
+
+export type Rows = { [Table in keyof DB]?: Row<Table>[] };
 
 /** Each table after those it refers to. */
 const ORDER = [
   'studio', 'app_user', 'user_studio', 'staff', 'member', 'room', 'class_template', 'session_series', 'session', 'package_plan', 'receipt_counter',
-  'orders', 'order_line', 'payment', 'refund', 'receipt', 'member_package', 'package_freeze', 'package_void', 'booking', 'credit_ledger', 'notification', 'audit_log',
-  'staff_availability', 'event_ticket_type', 'waitlist_entry', 'tax_rate', 'promo_code', 'payment_mode',
+  'subscription', 'orders', 'order_line', 'payment', 'refund', 'receipt', 'member_package', 'subscription_cycle', 'subscription_pause', 'package_freeze', 'package_void', 'booking', 'credit_ledger', 'notification', 'audit_log',
+  'staff_availability', 'event_ticket_type', 'waitlist_entry', 'tax_rate', 'promo_code', 'payment_mode', 'studio_form', 'form_version', 'policy_text', 'policy_acceptance',
 ] as const satisfies (keyof DB)[];
 
 /**
@@ -18,8 +20,10 @@ const ORDER = [
  */
 export async function insertRows(tx: Tx, rows: Rows): Promise<void> {
   for (const table of ORDER) {
-    const json = JSON.stringify(rows[table] ?? []);
-    await sql`insert into ${sql.table(table)} select * from json_populate_recordset(null::${sql.table(table)}, ${json}::json)`.execute(tx);
+    const [first] = rows[table] ?? [];
+    if (!first) continue;
+    const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows[table])}::json)`.execute(tx);
   }
   // Only the owner of the tables may do that, so it comes last. For any other account it is a warning.
   await sql`set local role none`.execute(tx);

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import { hashPassword } from '../modules/auth/password.service.ts';
 import { sqlBuilder, type Database, type Tx } from '../platform/db/database.ts';
 import { DEMO_PASSWORD } from './demoAccounts.ts';
+import { signDemoForms } from './demoForms.ts';
 import { demoStudio } from './demoStudio.ts';
 import { insertRows } from './rows.ts';
 
@@ -24,9 +25,11 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 export async function seedWhenEmpty(db: Database, clock: Clock): Promise<boolean> {
   if ((await db.readPlatform(anyStudio)).length > 0) return false;
   const { studioId, rows } = demoStudio(clock.now(), await hashPassword(DEMO_PASSWORD));
-  return db.studio(studioId, async (tx) => {
+  const isMade = await db.studio(studioId, async (tx) => {
     if (!(await isEmpty(tx))) return false;
     await insertRows(tx, rows);
     return true;
   });
+  if (isMade) await db.studio(studioId, (tx) => signDemoForms(tx, clock.now()));
+  return isMade;
 }

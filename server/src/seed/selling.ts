@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PaymentMode, PromoCode, TaxRate } from '../platform/db/tables.ts';
 import { DAY, after, type Demo } from './demo.ts';
+import type { Row } from './rows.ts';
 
 type Promo = Pick<Selectable<PromoCode>, 'code' | 'name' | 'description' | 'discount_type' | 'value'> & Partial<Selectable<PromoCode>>;
 
@@ -17,7 +18,7 @@ const promos = ({ now }: Demo): readonly Promo[] => [
 ];
 
 /** Codes that make an order cheaper, one of each kind that stands out. */
-export const promoCodes = (demo: Demo): Selectable<PromoCode>[] =>
+export const promoCodes = (demo: Demo): Row<'promo_code'>[] =>
   promos(demo).map((promo) => {
     const at = after(demo.openedAt, 10 * DAY);
     return { ...PLAIN_PROMO, ...promo, studio_id: demo.studioId, promo_code_id: demo.random.id(at), created_at: at, updated_at: at };

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Booking, ClassTemplate, CreditLedger, Member, MemberPackage, OrderLine, Orders, PackagePlan, Payment, Session, SessionSeries } from '../platform/db/tables.ts';
+import type { Booking, ClassTemplate, CreditLedger, Member, MemberPackage, OrderLine, Orders, PackagePlan, Payment, Session, SessionSeries, Subscription } from '../platform/db/tables.ts';
 
 // Rows of the seed are complete. These are the columns that nothing in the demo studio sets, as the database would.
 
@@ -27,14 +27,14 @@ export const UNSET_PLAN = {
   bonus_credits: 0, fixed_start: null, fixed_end: null, activate_by_days: 90, tax_rate_id: null, eligible_categories: [], eligible_windows: [], max_per_day: null,
   max_per_week: null, max_per_month: null, max_share_credits: null, max_share_recipients: null, freeze_allowed: true, purchase_limit_per_member: null,
   new_clients_only: false, sale_from: null, sale_to: null, stock: null, terms: '', visit_value_minor: null, cycle_unit: null, cycle_count: null, min_cycles: 0,
-  signup_fee_minor: 0, trial_days: 0, rollover_max: 0, recognition: 'ON_USE', instalment_count: null, instalment_unit: null, deposit_percent: null,
+  signup_fee_minor: 0, trial_days: 0, rollover_max: 0, recognition: 'ON_USE', instalment_count: null, instalment_unit: null, deposit_percent: null, priority_opens_days: null, picture_id: null,
 } satisfies Partial<Selectable<PackagePlan>>;
 
 export const UNSET_PACKAGE = {
   parent_id: null, subscription_id: null, source: 'PURCHASE', bonus_credits: 0, activate_by: null, fixed_start: null, fixed_end: null, eligible_categories: [],
   eligible_windows: [], max_per_day: null, max_per_week: null, max_per_month: null, max_share_credits: null, max_share_recipients: null, freeze_allowed: true,
   visit_value_minor: null, recognition: 'ON_USE', discount_minor: 0, tax_minor: 0, refunded_minor: 0, value_minor: 0, valued_credits: 0, sales_staff_id: null,
-  note: '', expired_on: null, earned_until: null, frozen_from: null, frozen_until: null, version: 1, deleted_at: null,
+  note: '', expired_on: null, earned_until: null, frozen_from: null, frozen_until: null, disputed_at: null, version: 1, deleted_at: null, priority_opens_days: null,
 } satisfies Partial<Selectable<MemberPackage>>;
 
 export const UNSET_LEDGER_LINE = { share_id: null, earned_from: null } satisfies Partial<Selectable<CreditLedger>>;
@@ -49,4 +49,9 @@ export const UNSET_ORDER_LINE = {
 
 export const UNSET_PAYMENT = { refunded_minor: 0, provider: null, provider_ref: null, gift_card_id: null, fee_minor: 0 } satisfies Partial<Selectable<Payment>>;
 
-export const UNSET_MEMBER = { blocked_until: null, blocked_reason: '', is_aggregator_only: false } satisfies Partial<Selectable<Member>>;
+export const UNSET_MEMBER = { blocked_until: null, blocked_reason: '', is_aggregator_only: false, address: '', marketing_consent_ip: null } satisfies Partial<Selectable<Member>>;
+
+export const UNSET_SUBSCRIPTION = {
+  next_price_minor: null, next_price_on: null, next_studio_package_id: null, payment_method_id: null, promo_code_id: null, promo_cycles_left: null, failed_tries: 0,
+  next_try_on: null, cancel_reason: null, cancel_note: '', reminded_for: null, rollover_max: 0, version: 1, ended_at: null,
+} satisfies Partial<Selectable<Subscription>>;

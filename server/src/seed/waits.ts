@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { Booking, Member, Session, WaitlistEntry } from '../platform/db/tables.ts';
+import type { Booking, Session, WaitlistEntry } from '../platform/db/tables.ts';
 import { DAY, HOUR, after, type Demo } from './demo.ts';
+import type { Row } from './rows.ts';
 
 const IN_LINE = 3;
 /** Far enough ahead for nobody to be moved up while the demo is looked at. */
@@ -9,7 +10,7 @@ const DAYS_AHEAD = 4;
 interface Happened {
   sessions: Selectable<Session>[];
   bookings: readonly Selectable<Booking>[];
-  members: readonly Selectable<Member>[];
+  members: readonly Row<'member'>[];
 }
 
 /** Fills one class of the days to come, and lets a few members wait for a place in it. */

@@ -16,7 +16,9 @@ export interface Holding {
   /** In line for the session that has no bookings. */
   waitlistId: string;
   bookingId: string;
-  /** With the seat of that booking. */
+  /** A booking of an appointment. */
+  appointmentId: string;
+  /** With a seat on a day of its own. */
   ticketId: string;
   /** Of the order. */
   proofId: string;
@@ -32,6 +34,8 @@ export interface World extends Holding {
   roomId: string;
   categoryId: string;
   classTemplId: string;
+  /** A template of appointments, which the owner takes on Tuesdays from 9 to 12. */
+  serviceId: string;
   scheduleId: string;
   studioPackageId: string;
   taxRateId: string;
@@ -42,6 +46,8 @@ export interface World extends Holding {
   /** Of an edit of the plan. */
   batchId: string;
   studioClosureId: string;
+  /** A form that blocks nothing. */
+  formId: string;
   /** Open, for the session that the members have booked. */
   subRequestId: string;
   notificationId: string;
@@ -56,13 +62,15 @@ export interface World extends Holding {
 interface Offer extends Omit<World, keyof Holding | 'jti' | 'penaltyId'> {
   /** The session that the members have booked. */
   bookedId: string;
+  /** The one for which they have tickets. */
+  eventId: string;
 }
 
 const HOUR = 3_600_000;
 
 async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): Promise<Offer> {
   const studio = { studio_id: studioId };
-  const [roomId, classTemplId, scheduleId, bookedId, studioPackageId, notificationId] = [newId(), newId(), newId(), newId(), newId(), newId()];
+  const [roomId, classTemplId, scheduleId, bookedId, eventId, studioPackageId, notificationId] = [newId(), newId(), newId(), newId(), newId(), newId(), newId()];
   const inHours = (hours: number): Date => new Date(now.getTime() + hours * HOUR);
   const made = { created_at: now, updated_at: now };
   await tx.insertInto('room').values({ ...studio, room_id: roomId, name: `Room ${roomId}`, capacity: 10 }).execute();
@@ -78,6 +86,7 @@ async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): 
     .values([
       { ...session, schedule_id: scheduleId, local_date: '2026-03-04', start_at: inHours(48), end_at: inHours(49) },
       { ...session, schedule_id: bookedId, local_date: '2026-03-05', start_at: inHours(72), end_at: inHours(73) },
+      { ...session, schedule_id: eventId, local_date: '2026-03-06', start_at: inHours(96), end_at: inHours(97) },
     ])
     .execute();
   await tx
@@ -96,7 +105,16 @@ async function insertOffer(tx: Tx, { studioId, owner }: TestStudio, now: Date): 
   const [taxRateId, batchId] = [newId(), newId()];
   await tx.insertInto('tax_rate').values({ ...studio, tax_rate_id: taxRateId, name: `Tax ${taxRateId}`, percent: '9', inclusive: true, created_at: now }).execute();
   await tx.insertInto('package_batch').values({ ...studio, batch_id: batchId, kind: 'PLAN_EDIT', studio_package_id: studioPackageId, packages: 0, staff_id: owner.staffId, created_at: now }).execute();
-  return { ...(await insertSaleAids(tx, now)), studioId, staffId: owner.staffId, roomId, categoryId, classTemplId, scheduleId, bookedId, studioPackageId, taxRateId, batchId, notificationId, leaveId: await insertLeave(tx, owner, inHours), ticketTypeId: await insertTicketType(tx, { classTemplId, scheduleId, now }), studioClosureId: await insertClosure(tx, inHours), subRequestId: await insertSubRequest(tx, { scheduleId: bookedId, staffId: owner.staffId }, now) };
+  return { ...(await insertSaleAids(tx, now)), studioId, staffId: owner.staffId, roomId, categoryId, classTemplId, serviceId: await insertService(tx, owner, now), scheduleId, bookedId, eventId, studioPackageId, taxRateId, batchId, notificationId, leaveId: await insertLeave(tx, owner, inHours), ticketTypeId: await insertTicketType(tx, { classTemplId, scheduleId, now }), studioClosureId: await insertClosure(tx, inHours), formId: await insertForm(tx, now), subRequestId: await insertSubRequest(tx, { scheduleId: bookedId, staffId: owner.staffId }, now) };
+}
+
+async function insertService(tx: Tx, { staffId }: TestStudio['owner'], now: Date): Promise<string> {
+  const serviceId = newId();
+  const template = { template_type: 'APPOINTMENT', class_name: `Service ${serviceId}`, duration_min: 60, capacity: 1, slot_interval_min: 60, lead_time_min: 0, created_at: now, updated_at: now };
+  await tx.insertInto('class_template').values({ ...template, studio_id: thisStudio, class_templ_id: serviceId }).execute();
+  const hours = { staff_id: staffId, weekday: 2, from_time: '09:00', to_time: '12:00' };
+  await tx.insertInto('staff_availability').values({ ...hours, studio_id: thisStudio, availability_id: newId() }).execute();
+  return serviceId;
 }
 
 async function insertSaleAids(tx: Tx, now: Date): Promise<{ promoCodeId: string; giftCardId: string }> {
@@ -121,6 +139,14 @@ async function insertSubRequest(tx: Tx, { scheduleId, staffId }: { scheduleId: s
   return subRequestId;
 }
 
+async function insertForm(tx: Tx, now: Date): Promise<string> {
+  const formId = newId();
+  const form = { form_title: 'Waiver', form_type: 'WAIVER', status: 'ACTIVE', required_for: 'ALL_MEMBERS', blocks: 'NONE', created_at: now, updated_at: now };
+  await tx.insertInto('studio_form').values({ ...form, studio_id: thisStudio, waiver_form_id: formId }).execute();
+  await tx.insertInto('form_version').values({ studio_id: thisStudio, waiver_form_id: formId, form_version: 1, form_title: 'Waiver', body: '<p>Risk</p>', created_at: now }).execute();
+  return formId;
+}
+
 async function insertClosure(tx: Tx, inHours: (hours: number) => Date): Promise<string> {
   const studioClosureId = newId();
   const times = { start_at: inHours(2400), end_at: inHours(2424), from_date: '2026-06-10', to_date: '2026-06-10', is_all_day: true, created_at: inHours(0) };
@@ -142,6 +168,29 @@ async function insertTicketType(tx: Tx, { classTemplId, scheduleId, now }: { cla
   const row = { studio_id: thisStudio, ticket_type_id: ticketTypeId, class_templ_id: classTemplId, name: 'Standard', price_minor: 5_000, schedule_ids: [scheduleId], created_at: now };
   await tx.insertInto('event_ticket_type').values(row).execute();
   return ticketTypeId;
+}
+
+interface Booked {
+  scheduleId: string;
+  memberId: string;
+  now: Date;
+}
+
+async function insertBooking(tx: Tx, { scheduleId, memberId, now }: Booked): Promise<string> {
+  const bookingId = newId();
+  const booking = { booking_id: bookingId, schedule_id: scheduleId, member_id: memberId, status: 'BOOKED', source: 'WEB', booked_at: now };
+  await tx.insertInto('booking').values({ ...booking, studio_id: thisStudio }).execute();
+  return bookingId;
+}
+
+/** Each of the owner's appointments is two hours after the one before. */
+async function insertAppointment(tx: Tx, { serviceId, staffId }: Offer, { memberId, now }: Omit<Booked, 'scheduleId'>): Promise<string> {
+  const scheduleId = newId();
+  const { others } = await tx.selectFrom('session').select((eb) => eb.fn.countAll<number>().as('others')).where('class_templ_id', '=', serviceId).executeTakeFirstOrThrow();
+  const startAt = new Date(now.getTime() + (120 + 2 * others) * HOUR);
+  const times = { local_date: '2026-03-07', start_at: startAt, end_at: new Date(startAt.getTime() + HOUR) };
+  await tx.insertInto('session').values({ ...times, studio_id: thisStudio, schedule_id: scheduleId, class_templ_id: serviceId, staff_id: staffId, capacity: 1, credit_cost: 1, created_at: now }).execute();
+  return insertBooking(tx, { scheduleId, memberId, now });
 }
 
 async function insertTicket(tx: Tx, { ticketTypeId, memberId, bookingId, now }: { ticketTypeId: string; memberId: string; bookingId: string; now: Date }): Promise<string> {
@@ -183,7 +232,7 @@ async function insertMembership(tx: Tx, { memberId, studioPackageId, now }: { me
 
 async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now: Date): Promise<Holding> {
   const row = { studio_id: offer.studioId, member_id: memberId, created_at: now };
-  const [orderId, studioPackageTransactionId, bookingId] = [newId(), newId(), newId()];
+  const [orderId, studioPackageTransactionId] = [newId(), newId()];
   await tx
     .insertInto('orders')
     .values({ ...row, order_id: orderId, reference: orderId, status: 'AWAITING_PAYMENT', mode: 'CASH', currency: 'SGD', total_minor: 10_000 })
@@ -204,20 +253,18 @@ async function insertHolding(tx: Tx, offer: Offer, { memberId }: TestMember, now
       validity_unit: 'NONE', activation: 'PURCHASE', usage_priority: 5, shareable: false,
     })
     .execute();
-  await tx
-    .insertInto('booking')
-    .values({ studio_id: offer.studioId, booking_id: bookingId, schedule_id: offer.bookedId, member_id: memberId, status: 'BOOKED', source: 'WEB', booked_at: now })
-    .execute();
+  const bookingId = await insertBooking(tx, { scheduleId: offer.bookedId, memberId, now });
+  const appointmentId = await insertAppointment(tx, offer, { memberId, now });
   const waitlistId = newId();
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from waitlist_entry where schedule_id = ${offer.scheduleId})`;
   await tx
     .insertInto('waitlist_entry')
     .values({ studio_id: offer.studioId, waitlist_id: waitlistId, schedule_id: offer.scheduleId, member_id: memberId, position, status: 'WAITING', joined_at: now })
     .execute();
-  const ticketId = await insertTicket(tx, { ticketTypeId: offer.ticketTypeId, memberId, bookingId, now });
+  const ticketId = await insertTicket(tx, { ticketTypeId: offer.ticketTypeId, memberId, bookingId: await insertBooking(tx, { scheduleId: offer.eventId, memberId, now }), now });
   const [proofId, paymentMethodId] = [await insertProof(tx, orderId, now), await insertCard(tx, memberId, now)];
   const subscriptionId = await insertMembership(tx, { memberId, studioPackageId: offer.studioPackageId, now });
-  return { memberId, subscriptionId, orderId, studioPackageTransactionId, shareId: await insertShare(tx, studioPackageTransactionId, now), bookingId, waitlistId, ticketId, proofId, paymentMethodId };
+  return { memberId, subscriptionId, orderId, studioPackageTransactionId, shareId: await insertShare(tx, studioPackageTransactionId, now), bookingId, appointmentId, waitlistId, ticketId, proofId, paymentMethodId };
 }
 
 /** A studio with one of everything, two members who hold the same, and tokens of the owner and the first member. */
@@ -227,7 +274,7 @@ export async function aWorld(app: TestApp) {
   const now = app.clock.now();
   return app.db.studio(studio.studioId, async (tx) => {
     const offer = await insertOffer(tx, studio, now);
-    const { bookedId: _booked, ...rest } = offer;
+    const { bookedId: _booked, eventId: _event, ...rest } = offer;
     const held = await insertHolding(tx, offer, member, now);
     const own: World = { ...rest, jti: String(claimsOf(studio.owner)['jti']), ...held, penaltyId: await insertPenalty(tx, held, now) };
     return { studio, member, own, neighbour: await insertHolding(tx, offer, neighbour, now) };

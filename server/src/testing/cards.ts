@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@studio/contract/payment-mode.schema';
+import type { CardSetup, PaymentMethod } from '@studio/contract/payment-mode.schema';
 import type { FakeStripe } from '../fakeStripe/fakeStripe.ts';
 import type { TestStudio } from './builders.ts';
 import type { TestApp } from './startTestApp.ts';
@@ -19,18 +19,22 @@ export async function connectCards(api: TestApp, studio: TestStudio): Promise<Re
   return keys;
 }
 
-const asForm = (number: string) => ({ 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': number, 'payment_method_data[card][exp_month]': '12', 'payment_method_data[card][exp_year]': '2034' });
+/** Enters a card on the provider's page, as a person does, and asks no bank. @returns the status of what they see next: 303 is back on the site. */
+export function typeCard(fake: Pick<FakeStripe, 'visitPage'>, url: string, number: string): number {
+  return sendPage(fake, url, { number });
+}
 
-/** What the provider's frame does in a browser: confirms with a card that was typed in. */
-export function typeCard(fake: FakeStripe, { kind, ref, clientSecret, publishableKey }: { kind: 'setup_intents' | 'payment_intents'; ref: string; clientSecret: string; publishableKey: string }, number: string): number {
-  const body = new URLSearchParams({ client_secret: clientSecret, ...asForm(number) }).toString();
-  return fake.answer({ method: 'POST', url: `/v1/${kind}/${ref}/confirm`, headers: { authorization: `Bearer ${publishableKey}` }, body }).status;
+/** Sends one of the forms of the provider's page. */
+export function sendPage(fake: Pick<FakeStripe, 'visitPage'>, url: string, fields: Record<string, string>): number {
+  const visited = fake.visitPage(url.split('/').at(-1) ?? '', new URLSearchParams(fields).toString());
+  if (!visited) return 404;
+  return 'location' in visited ? 303 : visited.status;
 }
 
 /** A card that a member has saved. @returns its id. */
 export async function aSavedCard(api: TestApp, fake: FakeStripe, member: { token: string }, number = '4242424242424242'): Promise<string> {
-  const { data } = await api.call<{ setupRef: string; clientSecret: string; publishableKey: string }>('POST', '/api/transaction/payment-method/setup', { as: member });
-  typeCard(fake, { kind: 'setup_intents', ref: data.setupRef, ...data }, number);
+  const { data } = await api.call<CardSetup>('POST', '/api/transaction/payment-method/setup', { as: member });
+  typeCard(fake, data.redirectUrl, number);
   const saved = await api.call<PaymentMethod[]>('POST', '/api/transaction/payment-method', { as: member, json: { setupRef: data.setupRef } });
   return saved.data[0]?.paymentMethodId ?? '';
 }

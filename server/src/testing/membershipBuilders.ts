@@ -58,12 +58,13 @@ export interface SeenCycle {
   lotStatus: string | null;
   lotStart: string | null;
   lotEnd: string | null;
+  frozenUntil: string | null;
 }
 
 /** The cycles of a membership with their packages, oldest first. */
 export async function cyclesOf(tx: Tx, subscriptionId: string): Promise<SeenCycle[]> {
   const { rows } = await sql<SeenCycle>`
-    select c.cycle_start as "cycleStart", c.cycle_end as "cycleEnd", c.status, p.credits_remaining as credits, p.status as "lotStatus", p.start_date as "lotStart", p.end_date as "lotEnd"
+    select c.cycle_start as "cycleStart", c.cycle_end as "cycleEnd", c.status, p.credits_remaining as credits, p.status as "lotStatus", p.start_date as "lotStart", p.end_date as "lotEnd", p.frozen_until as "frozenUntil"
     from subscription_cycle c left join member_package p on p.studio_id = c.studio_id and p.studio_package_transaction_id = c.studio_package_transaction_id
     where c.subscription_id = ${subscriptionId} order by c.cycle_start`.execute(tx);
   return rows;

@@ -10,6 +10,7 @@ function complain(what: string, of: unknown): never {
 }
 
 interface CycleRow {
+  part: number;
   cycleStart: string;
   cycleEnd: string;
   status: string;
@@ -22,17 +23,19 @@ interface CycleRow {
 
 const cyclesOf = async (tx: Tx, subscriptionId: string): Promise<CycleRow[]> =>
   (await sql<CycleRow>`
-    select c.cycle_start as "cycleStart", c.cycle_end as "cycleEnd", c.status, c.order_id as "orderId", o.status as "orderStatus", o.paid_at as "paidAt", p.start_date as "lotStart", p.end_date as "lotEnd"
+    select c.part, c.cycle_start as "cycleStart", c.cycle_end as "cycleEnd", c.status, c.order_id as "orderId", o.status as "orderStatus", o.paid_at as "paidAt", p.start_date as "lotStart", p.end_date as "lotEnd"
     from subscription_cycle c join orders o using (studio_id, order_id)
     left join member_package p on p.studio_id = c.studio_id and p.studio_package_transaction_id = c.studio_package_transaction_id
-    where c.subscription_id = ${subscriptionId} order by c.cycle_start`.execute(tx)).rows;
+    where c.subscription_id = ${subscriptionId} order by c.cycle_start, c.part`.execute(tx)).rows;
 
 /** One that waits to begin instead of the rest of another is no cycle yet. */
 const isWish = (cycle: CycleRow, index: number, cycles: readonly CycleRow[]): boolean => cycle.status === 'BILLED' && cycle.cycleStart <= (cycles[index - 1]?.cycleEnd ?? '');
 
 /** One follows the other. A day between them there is only where nobody paid until then. */
 function checkRow(cycles: readonly CycleRow[]): void {
-  const begun = cycles.filter((cycle, index) => !isWish(cycle, index, cycles));
+  // Those above part 0 gave way on their first day, or wait to take the place of one.
+  const counting = cycles.filter(({ part }) => part === 0);
+  const begun = counting.filter((cycle, index) => !isWish(cycle, index, counting));
   for (const [index, cycle] of begun.entries()) {
     const before = begun[index - 1];
     if (cycle.cycleEnd < cycle.cycleStart) complain('A cycle ends before it begins', cycle);

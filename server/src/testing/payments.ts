@@ -3,11 +3,14 @@ import type { PaymentModes } from '@studio/contract/payment-mode.schema';
 import type { Thing } from '../fakeStripe/thing.ts';
 import { signatureHeader } from '../fakeStripe/events.ts';
 import { startFakeStripe, type FakeStripe } from '../fakeStripe/fakeStripe.ts';
+import { bookingModule } from '../modules/booking/booking.routes.ts';
+import { waitlistModule } from '../modules/booking/waitlist.routes.ts';
 import { orderModule } from '../modules/order/order.routes.ts';
 import { packageModule } from '../modules/package/package.routes.ts';
 import { paymentGatewayModule } from '../modules/payment-gateway/payment-gateway.routes.ts';
 import { paymentModeModule } from '../modules/payment-mode/payment-mode.routes.ts';
 import { paymentModule } from '../modules/payment/payment.routes.ts';
+import { studioModule } from '../modules/studio/studio.routes.ts';
 import { proofFiles } from '../modules/payment/proof.routes.ts';
 import { paymentWebhook } from '../modules/payment/webhook.routes.ts';
 import { newId } from '../platform/db/newId.ts';
@@ -51,6 +54,21 @@ export async function aTill(api: TestApp): Promise<{ studio: TestStudio; member:
   return { studio, member: await aMember(api, studio), secretKey, webhookSecret };
 }
 
+/** What there is besides when places are kept while they are paid. */
+export const KEEPING_MODULES = [packageModule, orderModule, paymentModeModule, paymentGatewayModule, paymentModule, bookingModule, waitlistModule, studioModule];
+
+export interface ClassPlan {
+  studioPackageId: string;
+}
+
+/** A plan of five classes for S$120.00, for a month. */
+export async function aClassPlan(api: TestApp, studio: TestStudio, change: object = {}): Promise<ClassPlan> {
+  const plan = { packageName: `Plan ${newId()}`, description: '', packageType: 'CLASS_PACK', price: '120.00', credits: 5, validityValue: 1, validityUnit: 'MONTH', eligibleTypes: ['CLASS'], ...change };
+  const { code, data, message } = await api.call<ClassPlan>('POST', '/api/studio-package/portal/create', { as: studio.owner, json: plan });
+  if (code !== '0') throw new Error(`${message} ${JSON.stringify(data)}`);
+  return data;
+}
+
 /** An order of a member that waits for S$120.00. */
 export async function anOrder(api: TestApp, { studio, member }: { studio: TestStudio; member: TestMember }, { mode = 'CASH', price = '120.00' } = {}): Promise<Order> {
   const plan = await api.call<{ studioPackageId: string }>('POST', '/api/studio-package/portal/create', {
@@ -81,6 +99,7 @@ export const booksOf = (api: TestApp, { studioId }: Pick<TestStudio, 'studioId'>
     lots: await tx.selectFrom('member_package').selectAll().execute(),
     ledger: await tx.selectFrom('credit_ledger').selectAll().execute(),
     intents: await tx.selectFrom('payment_intent').selectAll().orderBy('created_at').execute(),
+    checkouts: await tx.selectFrom('checkout').selectAll().orderBy('created_at').execute(),
     events: await tx.selectFrom('webhook_event').selectAll().execute(),
     news: await tx.selectFrom('notification').selectAll().orderBy('created_at').orderBy('notification_id').execute(),
   }));

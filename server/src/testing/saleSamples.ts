@@ -34,6 +34,7 @@ async function anUnpaidPlace(app: TestApp, { studio, own: { scheduleId } }: AnyW
 export const saleSamples = (app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample> | Sample> => ({
   'POST /api/transaction/portal/refund': (world) => aPaidOrder(app, world),
   'POST /api/transaction/portal/charge': (world) => anUnpaidPlace(app, world),
+  'POST /api/transaction/portal/waive': (world) => anUnpaidPlace(app, world),
   'POST /api/gift-card/portal/create': (world) => aGift(app, world),
   'POST /api/gift-card/portal/redeem': (world) => aKnownCode(app, world),
   'POST /api/promo-code/portal/create': () => ({ fields: { code: `S${newId().slice(-8)}` } }),

@@ -6,13 +6,14 @@ const BY_NAME: Record<string, unknown> = {
   percent: '9',
   from: '2026-03-02', to: '2026-03-09', date: '2026-03-10', start: '08:00', amount: '1.00', price: '10.00', colour: '#112233',
   userEmail: 'sample@example.com', email: 'sample@example.com', phoneCountryCode: '+65', phone: '81234567',
-  validityUnit: 'DAY', validityValue: 30, eligibleTypes: ['CLASS'], extension: 'no-such-studio', website: '', onlineUrl: 'https://example.com',
+  validityUnit: 'DAY', validityValue: 30, eligibleTypes: ['CLASS'], extension: 'sample-studio', website: '', onlineUrl: 'https://example.com',
   staffType: ['STAFF'], fromDate: '2026-03-10', toDate: '2026-03-11', untilDate: '2026-03-20', refundAmount: '0', recipientEmail: 'friend@example.com', discountType: 'PERCENT', value: '10', payMode: 'CASH', startAt: '2026-03-10T02:00:00.000Z',
+  contentSha256: '0'.repeat(64), signatureType: 'TYPED', body: '<p>Sample</p>', policies: [{ policy: 'termsOfService', version: 1 }],
 };
 
 /** Fields of ids whose name is not the id's own. */
 const KINDS: Record<string, keyof World> = {
-  bookingIds: 'bookingId', defaultRoomId: 'roomId', defaultStaffId: 'staffId', eligibleStaffIds: 'staffId', eligibleTemplates: 'classTemplId', eligibleCategories: 'categoryId', studioPackageIds: 'studioPackageId', roomIds: 'roomId', memberIds: 'memberId', purchaserMemberId: 'memberId', candidateIds: 'staffId', scheduleIds: 'scheduleId', assistantIds: 'staffId', notificationIds: 'notificationId',
+  waiverFormId: 'formId', templateIds: 'classTemplId', bookingIds: 'bookingId', defaultRoomId: 'roomId', defaultStaffId: 'staffId', eligibleStaffIds: 'staffId', eligibleTemplates: 'classTemplId', eligibleCategories: 'categoryId', studioPackageIds: 'studioPackageId', roomIds: 'roomId', memberIds: 'memberId', purchaserMemberId: 'memberId', candidateIds: 'staffId', scheduleIds: 'scheduleId', assistantIds: 'staffId', notificationIds: 'notificationId',
 };
 
 type Description = SchemaFieldDescription & Partial<SchemaDescription> & Partial<SchemaInnerTypeDescription>;

@@ -14,9 +14,21 @@ export const idsOf = (route: Route): IdField[] => PARTS.flatMap((part) => idFiel
 const isNeeded = (route: Route, { name }: IdField): boolean =>
   PARTS.some((part) => idFieldsOf(route[part]).some((field) => field.name === name) && !isOptional(route[part], name));
 
+/** One of several that a request cannot do without, though each of them may be left out. */
+const ONE_OF_SEVERAL: Record<string, string> = { 'POST /api/transaction/create': 'studioPackageId', 'POST /api/transaction/portal/charge-card': 'orderId' };
+
+/** Requests that are about appointments, where others of the same field are about classes. */
+const OF_APPOINTMENTS: Record<string, Record<string, keyof World>> = {
+  'GET /api/booking/appointment-preview': { classTemplId: 'serviceId' },
+  'GET /api/booking/move-times': { bookingId: 'appointmentId' },
+  'POST /api/booking/move-appointment': { bookingId: 'appointmentId' },
+};
+
 /** Ids from a world, for those that the request cannot do without. */
 export const neededIds = (route: Route, own: World): Record<string, string> =>
-  Object.fromEntries(idsOf(route).filter((field) => isNeeded(route, field)).map(({ name, kind }) => [name, own[kind]]));
+  Object.fromEntries(idsOf(route)
+    .filter((field) => isNeeded(route, field) || ONE_OF_SEVERAL[nameOf(route)] === field.name)
+    .map(({ name, kind }) => [name, own[OF_APPOINTMENTS[nameOf(route)]?.[name] ?? kind]]));
 
 export interface Sample {
   as?: { token: string };

@@ -1,6 +1,6 @@
 import { toFormData } from '@studio/contract/form';
 import type { RefusalCode } from '@studio/contract/codes';
-import { apiConfig, type Audience } from './configureApi.ts';
+import type { ApiConfig, Audience } from './configureApi.ts';
 
 /** How one request differs from the others. The first five may also be given as query parameters; they are never sent. */
 export interface RequestOptions {
@@ -77,22 +77,22 @@ function takeOptions(query: URLSearchParams): RequestOptions {
 }
 
 /** The audience whose token the request carries, and who must sign in again when it is refused. */
-export function audienceOf({ bw }: RequestOptions): Audience {
-  if (bw === undefined) return apiConfig().defaultAudience;
+export function audienceOf({ bw }: RequestOptions, { defaultAudience }: ApiConfig): Audience {
+  if (bw === undefined) return defaultAudience;
   return bw ? 'member' : 'staff';
 }
 
 /** Sends the request once. @throws when no answer came. */
-export function sendRequest(request: PlainRequest, signal: AbortSignal): Promise<Response> {
-  const { baseUrl, fetch } = apiConfig();
+export function sendRequest(request: PlainRequest, signal: AbortSignal, config: ApiConfig): Promise<Response> {
+  const { baseUrl, fetch } = config;
   // A path like //host would take the token to another host.
   if (!/^\/[^/\\]/.test(request.url)) throw new Error(`"${request.url}" is not a path from the root.`);
-  return fetch(baseUrl + request.url, { method: request.method, headers: headersOf(request), body: bodyOf(request), keepalive: request.options.keepalive ?? false, signal });
+  return fetch(baseUrl + request.url, { method: request.method, headers: headersOf(request, config), body: bodyOf(request), keepalive: request.options.keepalive ?? false, signal });
 }
 
-function headersOf({ body, options }: PlainRequest): Headers {
+function headersOf({ body, options }: PlainRequest, config: ApiConfig): Headers {
   const headers = new Headers({ accept: 'application/json' });
-  const token = bearerOf(options);
+  const token = bearerOf(options, config);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
   // A form brings its own content type, with the boundary that fetch chose.
@@ -101,9 +101,9 @@ function headersOf({ body, options }: PlainRequest): Headers {
 }
 
 /** The token that a request carries now. */
-export function bearerOf(options: RequestOptions): string | null {
+export function bearerOf(options: RequestOptions, config: ApiConfig): string | null {
   if (options.passToken === false) return null;
-  return audienceOf(options) === 'member' ? apiConfig().getMemberToken() : apiConfig().getStaffToken();
+  return audienceOf(options, config) === 'member' ? config.getMemberToken() : config.getStaffToken();
 }
 
 function bodyOf({ body, options }: PlainRequest): BodyInit | null {

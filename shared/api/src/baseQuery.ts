@@ -1,7 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { noAnswer, readAnswer, type Answer, type AnswerMeta, type ApiError } from './apiAnswer.ts';
 import { audienceOf, bearerOf, readRequest, sendRequest, type ApiRequest, type PlainRequest } from './apiRequest.ts';
-import { apiConfig } from './configureApi.ts';
+import { apiConfig, type ApiConfig } from './configureApi.ts';
 import { tellFailure } from './tellFailure.ts';
 
 const MAX_RETRIES = 3;
@@ -15,28 +15,36 @@ const NEVER_RETRIED: ApiError['status'][] = [401, 403, 404];
  * failure once, after the last attempt, and not of the same message again within 2 seconds; of an aborted request it hears
  * nothing.
  */
-export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, object, AnswerMeta> = async (args, { type, signal }) => {
+export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, object, AnswerMeta> = async (args, { type, signal, extra }) => {
+  const config = apiConfig(extra as Partial<ApiConfig> | undefined);
   const request = readRequest(args);
-  const token = bearerOf(request.options);
-  const answer = await ask(request, signal, type === 'query' ? MAX_RETRIES : 0);
+  const token = bearerOf(request.options, config);
+  const answer = await ask({ request, signal, config }, type === 'query' ? MAX_RETRIES : 0);
   // Whoever signed out or changed the studio meanwhile need not hear that the token of before is over.
-  const isStale = answer.error?.status === 401 && token !== bearerOf(request.options);
-  if (answer.error && !signal.aborted && !isStale) report(answer.error, request);
+  const isStale = answer.error?.status === 401 && token !== bearerOf(request.options, config);
+  if (answer.error && !signal.aborted && !isStale) report(answer.error, request, config);
   return answer;
 };
 
-async function ask(request: PlainRequest, signal: AbortSignal, retries: number): Promise<Answer> {
+/** What one request goes out with. */
+interface Sending {
+  request: PlainRequest;
+  signal: AbortSignal;
+  config: ApiConfig;
+}
+
+async function ask(sending: Sending, retries: number): Promise<Answer> {
   for (let retry = 1; ; retry++) {
-    const answer = await attempt(request, signal);
-    const isFinal = !answer.error || NEVER_RETRIED.includes(answer.error.status) || signal.aborted;
+    const answer = await attempt(sending);
+    const isFinal = !answer.error || NEVER_RETRIED.includes(answer.error.status) || sending.signal.aborted;
     if (isFinal || retry > retries) return answer;
-    await pause(apiConfig().retryDelayMs(retry));
+    await pause(sending.config.retryDelayMs(retry));
   }
 }
 
-async function attempt(request: PlainRequest, signal: AbortSignal): Promise<Answer> {
+async function attempt({ request, signal, config }: Sending): Promise<Answer> {
   try {
-    return await readAnswer(await sendRequest(request, signal), request);
+    return await readAnswer(await sendRequest(request, signal, config), request);
   } catch {
     return noAnswer();
   }
@@ -44,7 +52,7 @@ async function attempt(request: PlainRequest, signal: AbortSignal): Promise<Answ
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-function report({ status, message }: ApiError, { options }: PlainRequest): void {
-  if (status !== 401) tellFailure({ message, showDialog: options.showDialog !== false, showToast: options.showToast !== false });
-  else if (!options.isProbe) apiConfig().onUnauthorized(audienceOf(options));
+function report({ status, message }: ApiError, { options }: PlainRequest, config: ApiConfig): void {
+  if (status !== 401) tellFailure({ message, showDialog: options.showDialog !== false, showToast: options.showToast !== false }, config);
+  else if (!options.isProbe) config.onUnauthorized(audienceOf(options, config));
 }

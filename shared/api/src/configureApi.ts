@@ -46,5 +46,5 @@ export function configureApi(config: Partial<ApiConfig>): void {
   current = { ...DEFAULTS, ...config };
 }
 
-/** The configuration that applies now. */
-export const apiConfig = (): ApiConfig => current;
+/** The configuration that applies now; that of a store which has its `own`. */
+export const apiConfig = (own?: Partial<ApiConfig>): ApiConfig => (own ? { ...DEFAULTS, ...own } : current);

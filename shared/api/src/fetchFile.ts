@@ -9,10 +9,11 @@ import { apiConfig } from './configureApi.ts';
  */
 export async function fetchFile(args: string | ApiRequest): Promise<Blob> {
   const request = readRequest(args);
-  const token = bearerOf(request.options);
-  const answer = await sendRequest(request, new AbortController().signal).catch(() => null);
+  const config = apiConfig();
+  const token = bearerOf(request.options, config);
+  const answer = await sendRequest(request, new AbortController().signal, config).catch(() => null);
   if (answer?.ok) return answer.blob();
   const { error } = answer ? await readAnswer(answer, request) : noAnswer();
-  if (error?.status === 401 && token === bearerOf(request.options)) apiConfig().onUnauthorized(audienceOf(request.options));
+  if (error?.status === 401 && token === bearerOf(request.options, config)) config.onUnauthorized(audienceOf(request.options, config));
   throw error;
 }

@@ -1,4 +1,4 @@
-import { configureApi, type Failure } from './configureApi.ts';
+import { apiConfig, configureApi, type Failure } from './configureApi.ts';
 import { tellFailure } from './tellFailure.ts';
 
 let clock = 0;
@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 const BOTH = { showDialog: true, showToast: true };
-const fail = (message: string, ways: Partial<Failure> = {}) => tellFailure({ message, ...BOTH, ...ways });
+const fail = (message: string, ways: Partial<Failure> = {}) => tellFailure({ message, ...BOTH, ...ways }, apiConfig());
 
 test.each([
   [0, 1],

@@ -172,12 +172,17 @@ export type UpdateUiSettings = InferType<typeof updateUiSettingsSchema>;
 const memberNameFields = {
   firstName: named('Enter your first name'), lastName: named('Enter your last name'), birthday: birthdayOrNull(), gender: oneOfOrNull(GENDERS),
 };
-const emergencyFields = { emergencyContact: object({ name: freeText(60), phone: freeText(30), relation: freeText(60) }) };
+const ownFields = {
+  emergencyContact: object({ name: freeText(60), phone: freeText(30), relation: freeText(60) }),
+  /** Left out they stay as they are. */
+  address: typed().max(300, 'Use at most 300 characters').notRequired(),
+  marketingConsent: boolean().notRequired(),
+};
 /** POST /api/users/update-profile (member). */
-export const memberUpdateProfileSchema = object({ ...memberNameFields, ...emergencyFields });
+export const memberUpdateProfileSchema = object({ ...memberNameFields, ...ownFields });
 export type MemberUpdateProfile = InferType<typeof memberUpdateProfileSchema>;
 /** POST /api/users/update-incomplete-profile (member): what was missing, phone number included. */
-export const memberCompleteProfileSchema = object({ ...memberNameFields, ...emergencyFields, phoneCountryCode: phoneCountryCode(), phone: phone() });
+export const memberCompleteProfileSchema = object({ ...memberNameFields, ...ownFields, phoneCountryCode: phoneCountryCode(), phone: phone() });
 export type MemberCompleteProfile = InferType<typeof memberCompleteProfileSchema>;
 
 /** POST /api/users/save-default-studio. The token in the answer names the studio; use it from then on. */

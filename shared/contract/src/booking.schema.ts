@@ -1,6 +1,8 @@
 import { array, boolean, object, type InferType } from 'yup';
-import { count, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, instantOrNull, list, moneyOrNull, oneOf, oneOfOrNull, text, textOrNull, typed } from './fields.ts';
-import { BOOKING_STATUSES, publicSessionSchema } from './schedule.schema.ts';
+import { TEMPLATE_TYPES } from './class-template.schema.ts';
+import { count, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, instantOrNull, list, moneyOrNull, oneOf, oneOfOrNull, paging, text, textOrNull, typed, whole } from './fields.ts';
+import { BOOKING_STATUSES, PAY_MODES, publicSessionDetailSchema } from './schedule.schema.ts';
+import { ticketMoneyFields } from './ticket-money.schema.ts';
 
 /** A reason that has to be given, 3 to 500 characters. */
 const reason = () => typed().required('Please give a reason').min(3, 'Use at least 3 characters').max(500, 'Use at most 500 characters');
@@ -31,10 +33,11 @@ export const bookingSchema = object({
 });
 export type Booking = InferType<typeof bookingSchema>;
 
-/** POST /api/booking/cancel (member). */
-export const cancelBookingSchema = object({ bookingId: id() });
 export const CANCEL_KINDS = ['EARLY', 'LATE'] as const;
 export type CancelKind = (typeof CANCEL_KINDS)[number];
+/** POST /api/booking/cancel (member). `kind` is what was shown: when it has become LATE since, nothing is cancelled (40035). */
+export const cancelBookingSchema = object({ bookingId: id(), kind: oneOfOrNull(CANCEL_KINDS) });
+export type CancelBooking = { bookingId: string } & Partial<InferType<typeof cancelBookingSchema>>;
 /**
  * POST /api/booking/portal/cancel (staff). Without `kind` the policy decides. EARLY where the policy says LATE, and
  * `waivePenalty`, need the right to waive and a reason. `promoteNext`: whether the first on the waitlist moves up.
@@ -54,14 +57,23 @@ export const cancelPreviewSchema = object({
   options: list(object({ kind: oneOf(CANCEL_KINDS), sentence: text(), creditsReturned: count(), isAllowed: flag() })).required(),
   /** Members on the waitlist of the session. */
   waiting: count(),
+  /** How many late cancellations more the studio lets pass within so many days, this one done; null where it lets none pass. */
+  grace: object({ left: count(), days: count() }).nullable().default(null),
+  /** What it costs comes back when somebody takes the place before the start. */
+  isForgivable: flag(),
 });
 export type CancelPreview = InferType<typeof cancelPreviewSchema>;
 /** `creditReturned` is false when it was cancelled late. */
 export const cancelledBookingSchema = bookingSchema.shape({ creditReturned: flag() });
 export type CancelledBooking = InferType<typeof cancelledBookingSchema>;
 
-/** POST /api/booking/portal/check-in. `undo` puts CHECKED_IN back to BOOKED. All or nothing. */
-export const checkInSchema = object({ bookingIds: array(id()).min(1, 'Choose a booking').max(200, 'Choose at most 200').required(), undo: boolean().default(false) });
+/**
+ * POST /api/booking/portal/check-in. `undo` puts CHECKED_IN back to BOOKED. All or nothing. Somebody who has not signed what
+ * the door asks for is refused with 40017, unless the desk lets them in all the same (`despiteForms`).
+ */
+export const checkInSchema = object({
+  bookingIds: array(id()).min(1, 'Choose a booking').max(200, 'Choose at most 200').required(), undo: boolean().default(false), despiteForms: boolean().notRequired(),
+});
 export type CheckIn = InferType<typeof checkInSchema>;
 export const bookingsSchema = list(bookingSchema).required();
 
@@ -118,22 +130,40 @@ export const bookingCheckQuerySchema = object({ scheduleId: idToFind(), memberId
 export const bookingActivitySchema = list(object({ at: instant(), by: text(), what: text(), reason: text() })).required();
 export type BookingActivity = InferType<typeof bookingActivitySchema>;
 
-/** GET /api/booking/preview?scheduleId (member): what a tap on "Book" would do. */
-export const bookingPreviewSchema = object({
-  session: publicSessionSchema, packages: payingPackagesSchema,
+/** What booking a place would do, whatever it is in. */
+export const placePreview = {
+  packages: payingPackagesSchema,
   /** Until this instant a cancellation gives the credit back. */
   freeCancelUntil: instant(),
   /** Code of the reason why it cannot be booked, with its sentence; null = it can. */
   refusal: object({ code: text(), message: text() }).nullable().default(null),
   bookingId: textOrNull(),
-});
+  /** The place is only held for the member, who has yet to pay the order. */
+  held: object({ orderId: textOrNull(), until: instantOrNull() }).nullable().default(null),
+};
+
+/** GET /api/booking/preview?scheduleId (member): what a tap on "Book" would do. */
+export const bookingPreviewSchema = object({ session: publicSessionDetailSchema, ...placePreview });
 export type BookingPreview = InferType<typeof bookingPreviewSchema>;
 
-/** GET /api/booking/list?tab (member). */
-export const bookingListQuerySchema = object({ tab: oneOf(['upcoming', 'past']).default('upcoming') });
+/** GET /api/booking/list?tab (member), by pages from 0. A page that is full may be followed by another. */
+export const bookingListQuerySchema = object({ ...paging, tab: oneOf(['upcoming', 'past']).default('upcoming'), pageSize: whole(1, 200, 'a page size').default(200) });
+export type BookingListQuery = InferType<typeof bookingListQuerySchema>;
+/** What a member can do with a booking now. */
+export const OWN_BOOKING_ACTIONS = ['CANCEL', 'MOVE', 'SWITCH', 'CHECK_IN'] as const;
 export const memberBookingSchema = object({
-  bookingId: id(), scheduleId: id(), className: text(), startAt: instant(), endAt: instant(), roomName: textOrNull(), staffName: textOrNull(),
+  bookingId: id(), scheduleId: id(), className: text(), templateType: oneOf(TEMPLATE_TYPES), startAt: instant(), endAt: instant(), roomName: textOrNull(), staffName: textOrNull(),
   status: oneOf(BOOKING_STATUSES), packageName: textOrNull(), creditsUsed: count(), freeCancelUntil: instantOrNull(),
+  payMode: oneOf(PAY_MODES), studioPackageTransactionId: textOrNull(),
+  /** While it is held for somebody who pays: until when, and the order that is paid. */
+  holdUntil: instantOrNull(), orderId: textOrNull(),
+  /** The member says they have paid that order, and the studio looks for the money. */
+  isProofSent: flag(),
+  /** For whoever is booked only. */
+  onlineUrl: text(), memberNotes: text(),
+  actions: list(oneOf(OWN_BOOKING_ACTIONS)).required(),
+  /** The ticket that it is a date of: paid and given back as a whole, `toCome` dates at once. */
+  ticket: object({ ticketId: id(), classTemplId: id(), name: text(), ...ticketMoneyFields, toCome: count() }).nullable().default(null),
 });
 export type MemberBooking = InferType<typeof memberBookingSchema>;
 export const memberBookingsSchema = list(memberBookingSchema).required();

@@ -1,5 +1,5 @@
 import { array, object, type InferType } from 'yup';
-import { amount, count, flag, id, idIfNamed, idToFind, instant, instantOrNull, list, localDateOrNull, money, named, oneOf, text, textOrNull, typedLower, whole, wholeOrNull } from './fields.ts';
+import { amount, count, id, idIfNamed, idToFind, instant, list, localDateOrNull, money, named, oneOf, text, textOrNull, typedLower, whole, wholeOrNull } from './fields.ts';
 import { SESSION_STATUSES } from './schedule.schema.ts';
 
 /** An event is a template of type EVENT with one or more sessions. Its tickets say which of them they are for. */
@@ -59,29 +59,10 @@ export const publicTicketTypeSchema = object({
   ticketTypeId: id(), name: text(), price: amount(), left: count().nullable().defined(), sale: oneOf(TICKET_SALES), salesFrom: textOrNull(), salesTo: textOrNull(), scheduleIds: list(id()).required(),
 });
 export const publicEventSchema = object({
-  classTemplId: id(), className: text(), description: text(), location: text(), currency: text(), timezone: text(),
+  classTemplId: id(), className: text(), description: text(), preparationNotes: text(), location: text(), currency: text(), timezone: text(), photos: list(text()).required(),
   sessions: list(object({ scheduleId: id(), startAt: instant(), endAt: instant(), localDate: text(), roomName: textOrNull(), staffName: textOrNull() })).required(),
   ticketTypes: list(publicTicketTypeSchema).required(),
 });
 export type PublicEvent = InferType<typeof publicEventSchema>;
 /** GET /api/event/public?extension: events that are not over, soonest first. */
 export const publicEventsSchema = list(publicEventSchema).required();
-
-/** POST /api/event/ticket (member): a seat in every session of the ticket, or in none. Honours an Idempotency-Key. */
-export const takeTicketSchema = object({ ticketTypeId: id('Choose a ticket') });
-export type TakeTicket = InferType<typeof takeTicketSchema>;
-export const TICKET_PAY_MODES = ['UNPAID', 'DROP_IN', 'FREE'] as const;
-/** POST /api/event/portal/ticket (staff, for a member). */
-export const sellTicketSchema = takeTicketSchema.shape({ memberId: id('Choose a member'), payMode: oneOf(TICKET_PAY_MODES).default('UNPAID') });
-export type SellTicket = InferType<typeof sellTicketSchema>;
-export const ticketSchema = object({
-  ticketId: id(), ticketTypeId: id(), name: text(), memberId: id(), memberName: text(), price: amount(), status: oneOf(['ACTIVE', 'CANCELLED']),
-  takenAt: instant(), cancelledAt: instantOrNull(), bookingIds: list(id()).required(),
-});
-export type Ticket = InferType<typeof ticketSchema>;
-/** GET /api/event/portal/ticket?classTemplId: newest first. */
-export const ticketsSchema = list(ticketSchema).required();
-/** POST /api/event/portal/ticket/cancel: gives back the seats of all its sessions that have not started. */
-export const cancelTicketSchema = object({ ticketId: id() });
-export type CancelTicket = InferType<typeof cancelTicketSchema>;
-export const cancelledTicketSchema = object({ ticketId: id(), seats: count(), isEarly: flag() });

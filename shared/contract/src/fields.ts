@@ -1,11 +1,11 @@
 import { array, boolean, mixed, number, setLocale, string } from 'yup';
+import { ID, isId } from './id.ts';
 
 /** Field rules that several schemas share. Every message is a sentence for the person who fills the form. */
 
 // What a rule without words of its own says; yup's own words are for developers.
 setLocale({ mixed: { required: 'This is needed', defined: 'This is needed', notNull: 'This is needed', notType: 'Enter a valid value', oneOf: 'Choose one from the list' } });
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const LOCAL_DATE = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const LOCAL_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 // A form sends null as an empty string.
@@ -21,15 +21,15 @@ export const typed = () => string().transform(trimmed).test('well-formed', ODD, 
 /** Text as typed, trimmed and in lower case. */
 export const typedLower = () => typed().transform(lowerCased);
 /** A required id, lower-case UUID. */
-export const id = (message = 'Choose one from the list') => string().required(message).matches(UUID, message);
+export const id = (message = 'Choose one from the list') => string().required(message).matches(ID, message);
 /** An id or `null`. */
-export const idOrNull = () => string().nullable().transform(emptyToNull).matches(UUID, 'Choose one from the list').default(null);
+export const idOrNull = () => string().nullable().transform(emptyToNull).matches(ID, 'Choose one from the list').default(null);
 /** An id that may be left out. */
-export const idIfNamed = () => string().nullable().transform(emptyToNull).matches(UUID, 'Choose one from the list');
+export const idIfNamed = () => string().nullable().transform(emptyToNull).matches(ID, 'Choose one from the list');
 /** No thing has this id. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** The id of a thing that is asked for. What is no id at all is looked up too, and not found: a link may be cut off. */
-export const idToFind = () => typed().required('Name what you look for').meta({ isId: true }).transform((value: unknown) => (typeof value === 'string' && value !== '' && !UUID.test(value) ? NOBODY : value));
+export const idToFind = () => typed().required('Name what you look for').meta({ isId: true }).transform((value: unknown) => (typeof value === 'string' && value !== '' && !isId(value) ? NOBODY : value));
 /** Lower-cased e-mail, at most 254 characters. */
 export const email = () =>
   typedLower().required('Enter your email address').max(254, 'Enter a valid email address').email('Enter a valid email address');

@@ -1,5 +1,5 @@
 import { boolean, object, string, type InferType } from 'yup';
-import { amount, count, flag, freeText, id, idOrNull, list, localDateAhead, localDateOrNull, money, moneyOrNull, oneOf, text, textOrNull, typed, whole } from './fields.ts';
+import { amount, count, flag, freeText, id, idOrNull, instant, instantOrNull, list, localDateAhead, localDateOrNull, money, moneyOrNull, oneOf, text, textOrNull, typed, whole } from './fields.ts';
 import { PAYMENT_MODES } from './order.schema.ts';
 import { FUTURE_BOOKINGS, memberPackageSchema, REFUND_MODES } from './member-package.schema.ts';
 
@@ -85,6 +85,12 @@ export const bulkExtendedSchema = object({
   items: list(object({ ...ofPackage, memberName: text(), name: text(), endDate: text(), newEndDate: text() })).required(),
 });
 export type BulkExtended = InferType<typeof bulkExtendedSchema>;
+/** GET /portal/bulk-extend: what was done in the last 30 days, newest first. `undoUntil` is null when it cannot be undone any more. */
+export const bulkExtensionSchema = object({
+  batchId: id(), at: instant(), by: text(), reason: text(), packages: count(), days: count(), packageName: textOrNull(), undoneAt: instantOrNull(), undoUntil: instantOrNull(),
+});
+export type BulkExtension = InferType<typeof bulkExtensionSchema>;
+export const bulkExtensionsSchema = list(bulkExtensionSchema).required();
 /** POST /portal/bulk-extend/undo, within a day. Packages that were changed by hand since keep their days. */
 export const undoBulkExtendSchema = object({ batchId: id() });
 export const undoneBulkExtendSchema = object({ packages: count(), kept: count() });

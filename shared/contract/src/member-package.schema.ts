@@ -69,6 +69,8 @@ export const packageTermsSchema = object({
   eligibleWindows: array(object({ weekdays: list(count()).required(), from: text(), to: text() })).required(),
   maxPerDay: count().nullable().defined(), maxPerWeek: count().nullable().defined(), maxPerMonth: count().nullable().defined(),
   maxShareCredits: count().nullable().defined(), maxShareRecipients: count().nullable().defined(), freezeAllowed: flag(),
+  /** How many days before a class it lets its holder book; null = as everybody. */
+  priorityOpensDays: count().nullable().defined(),
 });
 export type PackageTerms = InferType<typeof packageTermsSchema>;
 
@@ -81,15 +83,20 @@ export const memberPackageDetailSchema = memberPackageSchema.shape({
   creditUsageList: list(creditUsageSchema).required(), shareableHistory: list(sharedCreditsSchema).required(), changeLogList: list(packageChangeSchema).required(),
   adminAdjustmentList: list(creditAdjustmentSchema).required(), freezeList: list(packageFreezeSchema).required(),
   voided: packageVoidSchema.nullable().defined(),
+  /** Since when a bank asks its payment back; it is frozen until that is decided. */
+  disputedAt: instantOrNull(),
   /** What may be done with it now, as far as its state goes; the role decides beside. */
   canShare: flag(), canFreeze: flag(), canVoid: flag(), canDelete: flag(),
   /** At most so many credits can be shared at once. */
   shareableCredits: count(),
 });
 export type MemberPackageDetail = InferType<typeof memberPackageDetailSchema>;
-/** GET /detail (member): what a member sees of it. */
+/** A line of the statement as its member reads it: why this package paid, in words, and what became of the credits since. */
+export const ownUsageSchema = creditUsageSchema.shape({ why: text(), outcome: text() });
+export type OwnUsage = InferType<typeof ownUsageSchema>;
+/** GET /detail (member): what a member sees of it, newest line first. */
 export const ownPackageDetailSchema = memberPackageSchema.shape({
-  creditUsageList: list(creditUsageSchema).required(), shareableHistory: list(sharedCreditsSchema).required(), canShare: flag(), shareableCredits: count(),
+  creditUsageList: list(ownUsageSchema).required(), shareableHistory: list(sharedCreditsSchema).required(), canShare: flag(), shareableCredits: count(),
 });
 export type OwnPackageDetail = InferType<typeof ownPackageDetailSchema>;
 export const byPackageTransactionSchema = object({ studioPackageTransactionId: idToFind() });

@@ -1,8 +1,10 @@
 import { object, type InferType } from 'yup';
-import { amount, birthdayOrNull, count, email, flag, freeText, id, idToFind, instant, instantOrNull, list, named, oneOf, oneOfOrNull, paging, phoneCountryCode, text, textOrNull } from './fields.ts';
+import { amount, birthdayOrNull, count, email, flag, freeText, id, idToFind, instant, instantOrNull, list, named, oneOf, oneOfOrNull, paging, phoneCountryCode, text, textOrNull, typed } from './fields.ts';
 import { phone } from './phone.schema.ts';
 import { GENDERS } from './auth.schema.ts';
+import { policyVersionSchema } from './policy-text.schema.ts';
 import { BOOKING_STATUSES } from './schedule.schema.ts';
+import { FORM_BLOCKS } from './waiver-form.schema.ts';
 
 export const MEMBER_STATUSES = ['LEAD', 'MEMBER', 'BLOCKED', 'ARCHIVED'] as const;
 
@@ -39,6 +41,14 @@ export const memberOptionSchema = object({ memberId: id(), name: text(), phone: 
 export type MemberOption = InferType<typeof memberOptionSchema>;
 export const memberOptionsSchema = list(memberOptionSchema).required();
 
+/** POST /api/member/portal/message: a mail that staff write to one member. */
+export const messageMemberSchema = object({ memberId: id(), subject: named('Enter a subject', 150), message: typed().required('Enter a message').max(5000, 'Use at most 5000 characters') });
+export type MessageMember = InferType<typeof messageMemberSchema>;
+
+/** GET /api/member/portal/transaction-history?memberId&page&pageSize: orders, newest first. */
+export const memberOrdersQuerySchema = object({ ...paging, memberId: idToFind() });
+export type MemberOrdersQuery = InferType<typeof memberOrdersQuerySchema>;
+
 /** GET /api/member/portal/attendance-history?memberId, newest first. */
 export const attendanceSchema = object({
   bookingId: id(), scheduleId: id(), className: text(), startAt: instant(), staffName: textOrNull(), packageName: textOrNull(), status: oneOf(BOOKING_STATUSES), checkedInAt: instantOrNull(), source: text(),
@@ -46,11 +56,22 @@ export const attendanceSchema = object({
 export type Attendance = InferType<typeof attendanceSchema>;
 export const attendanceHistorySchema = list(attendanceSchema).required();
 
+/** What a studio can ask of members besides name, e-mail and phone. */
+export const PROFILE_FIELDS = ['birthday', 'gender', 'emergencyContact'] as const;
+export type ProfileField = (typeof PROFILE_FIELDS)[number];
+
 /** GET /api/users/user-studio-profile?studioId (member): who I am at this studio. */
 export const memberStudioProfileSchema = object({
   userId: id(), memberId: id(), studioId: id(), firstName: text(), lastName: text(), userEmail: text(), phoneCountryCode: text(), phone: text(),
-  birthday: textOrNull(), gender: textOrNull(), emergencyContact: object({ name: text(), phone: text(), relation: text() }),
-  studioFormList: list(object({ formId: text(), formTitle: text(), formType: text(), signed: flag() })).required(),
+  birthday: textOrNull(), gender: textOrNull(), emergencyContact: object({ name: text(), phone: text(), relation: text() }), address: text(),
+  /** Whether they agreed to be sent news and offers. */
+  marketingConsent: flag(),
+  /** `blocks`: what is refused until it is signed. */
+  studioFormList: list(object({ formId: text(), formTitle: text(), formType: text(), signed: flag(), blocks: oneOf(FORM_BLOCKS) })).required(),
+  /** What the studio asks for, and of it what it insists on and does not know yet. */
+  askedFields: list(oneOf(PROFILE_FIELDS)).required(), missingFields: list(oneOf(PROFILE_FIELDS)).required(),
+  /** Texts that came, or changed, since the member agreed. */
+  policiesToAccept: list(policyVersionSchema).required(),
 });
 export type MemberStudioProfile = InferType<typeof memberStudioProfileSchema>;
 export const byStudioIdSchema = object({ studioId: idToFind() });

@@ -1,5 +1,6 @@
 import { array, boolean, number, object, type InferType } from 'yup';
 import { amount, count, email, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, instantOrNull, list, localDateOrNull, money, moneyOrNull, oneOf, oneOfOrNull, paging, text, textOrNull, typed, whole } from './fields.ts';
+import { timeWish } from './timeWish.ts';
 
 /** How money comes in or goes back. */
 export const PAYMENT_MODES = ['CASH', 'BANK_TRANSFER', 'QR', 'CARD', 'OTHERS'] as const;
@@ -15,11 +16,15 @@ export type OrderLineKind = (typeof ORDER_LINE_KINDS)[number];
 const aboveZero = () => money().test('above-zero', 'Enter an amount above zero', (value) => !value || Number(value) > 0);
 const reason = () => typed().required('Say why').min(3, 'Use at least 3 characters').max(500, 'Use at most 500 characters');
 
+/** A gift card that somebody buys; its code is mailed to `recipientEmail`. */
+export const giftWishSchema = object({ amount: aboveZero(), recipientName: freeText(120), recipientEmail: email().required('Enter an e-mail address'), message: freeText(500) });
+export type GiftWish = InferType<typeof giftWishSchema>;
+
 /** What somebody wants to buy: a plan, or a gift card of an amount. */
 const orderItemSchema = object({
   studioPackageId: idOrNull(),
   qty: whole(1, 20, 'a number').default(1),
-  giftCard: object({ amount: aboveZero(), recipientName: freeText(120), recipientEmail: email(), message: freeText(500) }).nullable().default(null),
+  giftCard: giftWishSchema.nullable().default(null),
 }).test('one-thing', 'Choose what to buy', (item) => (item.studioPackageId === null) !== (item.giftCard === null));
 export type OrderItem = InferType<typeof orderItemSchema>;
 
@@ -61,8 +66,15 @@ export const quoteAnswerSchema = object({
 });
 export type Quote = InferType<typeof quoteAnswerSchema>;
 
-/** POST /api/transaction/create (member). Prices are never taken from here. Honours an Idempotency-Key. */
-export const createOrderSchema = object({ ...wanted, mode: oneOf(['CASH', 'BANK_TRANSFER', 'QR', 'CARD'], 'Choose how you pay') }).test('something', 'Choose a package', chosen);
+/**
+ * POST /api/transaction/create (member). Prices are never taken from here. `scheduleId`: the class that the package is bought
+ * for; its place is held while a card or QR payment may last, and booked with the package once it is paid. Refused as a
+ * booking is when there is no place, or the package cannot pay for it. `appointment`: in place of a class, a free time.
+ * Honours an Idempotency-Key.
+ */
+export const createOrderSchema = object({
+  ...wanted, mode: oneOf(['CASH', 'BANK_TRANSFER', 'QR', 'CARD'], 'Choose how you pay'), scheduleId: idOrNull(), appointment: object(timeWish).nullable().default(null),
+}).test('something', 'Choose a package', chosen);
 export type CreateOrder = InferType<typeof createOrderSchema>;
 
 /** An order as a line of a list. `item` names its first line; `qty` counts things of all lines. */
@@ -89,13 +101,28 @@ const receiptSchema = object({ receiptNo: text(), kind: oneOf(['RECEIPT', 'CREDI
 /** `alsoFor`: references of other orders that the same file was sent for. */
 const proofSchema = object({ proofId: id(), fileName: text(), mediaType: text(), createdAt: instant(), alsoFor: list(text()).required() });
 
+/** HELD: kept until `heldUntil`. WANTED: nothing is kept, it is booked with the payment if a place is free then. LOST: paid, and there was no place. */
+export const PLACE_STATES = ['HELD', 'WANTED', 'BOOKED', 'LOST'] as const;
+/** The class that an order is paid for. LOST has the `code` and the `message` of why. */
+export const orderPlaceSchema = object({
+  scheduleId: id(), className: text(), startAt: instant(), endAt: instant(), state: oneOf(PLACE_STATES), heldUntil: instantOrNull(), bookingId: textOrNull(),
+  code: textOrNull(), message: text(),
+  /** What and with whom, when it is an appointment. */
+  appointment: object({ classTemplId: id(), staffId: textOrNull() }).nullable().default(null),
+}).nullable().defined();
+export type OrderPlace = NonNullable<InferType<typeof orderPlaceSchema>>;
+
 /** GET /api/transaction/portal?orderId (staff) and /status?orderId (member, without what staff noted). */
 export const orderDetailSchema = orderSchema.shape({
-  lines: list(orderLineSchema).required(), taxes: list(taxTotalSchema).required(), payments: list(paymentSchema).required(), refunds: list(refundSchema).required(),
+  /** `left`: what of it can still be paid back, as far as it was paid. */
+  lines: list(orderLineSchema.shape({ left: amount() })).required(), taxes: list(taxTotalSchema).required(), payments: list(paymentSchema).required(), refunds: list(refundSchema).required(),
   receipts: list(receiptSchema).required(), instalments: list(instalmentSchema).required(), proofList: list(proofSchema).required(),
   packages: list(object({ studioPackageTransactionId: id(), name: text() })).required(),
   /** The most that can still be paid back. */
   refundable: amount(),
+  /** What banks of card holders ask back, newest first. Members do not see them. */
+  disputes: list(object({ amount: amount(), status: oneOf(['OPEN', 'WON', 'LOST']), openedAt: instant(), closedAt: instantOrNull() })).required(),
+  place: orderPlaceSchema,
 });
 export type OrderDetail = InferType<typeof orderDetailSchema>;
 
@@ -132,6 +159,9 @@ export const chargeSchema = object({
   bookingId: idIfNamed(), ticketId: idIfNamed(), penaltyId: idIfNamed(), mode: oneOf(PAYMENT_MODES, 'Choose how it is paid'), paid: boolean().default(true), note: freeText(300),
 }).test('one-thing', 'Choose what is paid', ({ bookingId, ticketId, penaltyId }) => [bookingId, ticketId, penaltyId].filter(Boolean).length === 1);
 export type Charge = InferType<typeof chargeSchema>;
+/** POST /api/transaction/charge (member): a ticket of one's own that is not paid yet. Asked again, answers the order that waits for its money. Honours an Idempotency-Key. */
+export const payOwnSchema = object({ ticketId: id('Choose a ticket'), mode: oneOf(['CASH', 'BANK_TRANSFER', 'QR', 'CARD'], 'Choose how you pay') });
+export type PayOwn = InferType<typeof payOwnSchema>;
 
 /** GET /api/transaction/portal/receipt/{orderId}.pdf?receiptNo and /receipt?orderId&receiptNo (member): without a number the newest receipt. */
 export const receiptQuerySchema = object({ orderId: idToFind(), receiptNo: freeText(40) });

@@ -1,4 +1,4 @@
-import { array, boolean, object, type InferType } from 'yup';
+import { array, boolean, mixed, object, type InferType } from 'yup';
 import { amount, count, flag, freeText, id, idOrNull, idToFind, instant, list, localDateOrNull, localTime, money, moneyOrNull, named, oneOf, text, textOrNull, whole, wholeOrNull } from './fields.ts';
 import { TEMPLATE_TYPES } from './class-template.schema.ts';
 
@@ -91,6 +91,8 @@ const termFields = {
   maxShareRecipients: ifShared(99),
   freezeAllowed: boolean().default(true),
   usagePriority: whole(1, 9, 'a number from 1 to 9').default(5),
+  /** Its holders book from so many days before, where others have to wait longer; null = as everybody. */
+  priorityOpensDays: wholeOrNull(1, 365),
   /** What a visit is worth where no credit says it; null = worked out from the price. */
   visitValue: moneyOrNull(),
 };
@@ -148,6 +150,10 @@ const planFields = {
   isIntro: flag(), newClientsOnly: flag(), purchaseLimitPerMember: count().nullable().defined(),
   /** How many are left to sell; null = any number. */
   left: count().nullable().defined(), saleTo: textOrNull(),
+  /** How many days before a class its holders can book; null = as everybody. */
+  priorityOpensDays: count().nullable().defined(),
+  /** Address of its picture without a width: `pictureAt` of sitePicture.ts adds it. */
+  picture: textOrNull(),
 };
 /** GET /api/studio-package/public?extension, /list (members) and /portal/ddl: plans on sale, in the studio's order. */
 export const publicPlanSchema = object(planFields);
@@ -167,3 +173,7 @@ export const packagePlansSchema = list(packagePlanSchema).required();
 /** GET /api/studio-package/portal/studio. Archived plans only when they are asked for. */
 export const planListQuerySchema = object({ withArchived: boolean().default(false) });
 export const byStudioPackageIdSchema = object({ studioPackageId: idToFind() });
+
+/** POST /api/studio-package/portal/picture (form data): a file, or base64; the empty text takes the picture away. Packages that are sold are not touched. */
+export const savePlanPictureSchema = object({ studioPackageId: id(), file: mixed<Blob | string>().nullable() });
+export type SavePlanPicture = InferType<typeof savePlanPictureSchema>;

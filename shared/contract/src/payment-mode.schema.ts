@@ -1,6 +1,6 @@
 import { array, boolean, mixed, number, object, type InferType } from 'yup';
-import { amount, count, flag, freeText, id, idOrNull, idToFind, instant, instantOrNull, list, oneOf, text, typed, whole } from './fields.ts';
-import { PAYMENT_MODES } from './order.schema.ts';
+import { amount, count, flag, freeText, id, idOrNull, idToFind, instant, instantOrNull, list, oneOf, text, textOrNull, typed, whole } from './fields.ts';
+import { orderPlaceSchema, PAYMENT_MODES } from './order.schema.ts';
 
 /** Whom a PayNow payment goes to: a company's number, or a mobile number in Singapore. */
 export const PROXY_TYPES = ['UEN', 'MOBILE'] as const;
@@ -80,29 +80,31 @@ export type SavePaymentModes = InferType<typeof savePaymentModesSchema>;
 export const offeredModesSchema = list(object({ mode: oneOf(PAYMENT_MODES), instructions: text(), requireProof: flag() })).required();
 export type OfferedModes = InferType<typeof offeredModesSchema>;
 
-/** Where the card payment of an order stands. `NEEDS_CARD`: a card has to be entered; `NEEDS_BANK`: the bank wants to ask the member. */
+/** Where the card payment of an order stands. `NEEDS_CARD`: a card has to be entered at the provider; `FAILED`: the last one was declined. */
 export const CARD_STATES = ['NEEDS_CARD', 'NEEDS_BANK', 'PROCESSING', 'SUCCEEDED', 'FAILED'] as const;
 
 /**
  * GET /api/transaction/pay-info?orderId, and the answer of POST /api/transaction/pay (member): how an order is paid. `amount`
  * is what is still owed, `reference` what the member has to name. `qr`: the text of the code, and the code drawn as SVG.
- * `card`: for the frame of the provider; with FAKE nothing is charged. Never says whether an order is paid: /status does.
+ * `card`: with FAKE nothing is charged; `failure` is why the last card was declined. `redirectUrl`, in the
+ * answer of /pay: the provider's own page, to go to now; null when there is nothing to enter. Never says whether an order is paid: /status does.
  */
 export const payInfoSchema = object({
   orderId: id(), mode: oneOf(PAYMENT_MODES), reference: text(), amount: amount(), currency: text(), dueAt: instantOrNull(), instructions: text(),
   requireProof: flag(), proofs: count(),
   bank: bankAccountSchema.nullable().defined(),
   qr: object({ text: text(), svg: text() }).nullable().defined(),
-  card: object({
-    provider: oneOf(['STRIPE', 'FAKE']), publishableKey: text(), clientSecret: text(), state: oneOf(CARD_STATES), failure: text(),
-  }).nullable().defined(),
+  card: object({ provider: oneOf(['STRIPE', 'FAKE']), state: oneOf(CARD_STATES), failure: text() }).nullable().defined(),
+  redirectUrl: textOrNull(),
+  place: orderPlaceSchema,
 });
 export type PayInfo = InferType<typeof payInfoSchema>;
 
 /**
  * POST /api/transaction/pay (member): begins to pay an order, or goes on with it in another way. By card: with
- * `paymentMethodId` the saved card is charged; without, the answer has what the provider's frame needs, and `saveCard` keeps
- * the card for the next time. Honours an Idempotency-Key.
+ * `paymentMethodId` the saved card is charged; without, the answer has the `redirectUrl` of the provider's page, which sends
+ * back to /payment-success?extension&orderId, or to /booking-website/pending-payment when the member goes back. `saveCard`
+ * keeps the card for the next time. Declined is 40040 with its sentence. Honours an Idempotency-Key.
  */
 export const payOrderSchema = object({
   orderId: id(),
@@ -132,8 +134,11 @@ export const paymentMethodSchema = object({
 });
 export const paymentMethodsSchema = list(paymentMethodSchema).required();
 export type PaymentMethod = InferType<typeof paymentMethodSchema>;
-/** POST /api/transaction/payment-method/setup (member): what the provider's frame needs to take down a card. */
-export const cardSetupSchema = object({ provider: oneOf(['STRIPE', 'FAKE']), publishableKey: text(), clientSecret: text(), setupRef: text() });
+/**
+ * POST /api/transaction/payment-method/setup (member): where a card is taken down. The provider sends back to
+ * /booking-website/payment-methods?extension&setup={setupRef}, which sends `setupRef` to POST /api/transaction/payment-method.
+ */
+export const cardSetupSchema = object({ provider: oneOf(['STRIPE', 'FAKE']), setupRef: text(), redirectUrl: text() });
 export type CardSetup = InferType<typeof cardSetupSchema>;
 /** POST /api/transaction/payment-method (member): keeps a card that was taken down (`setupRef`), or makes one the default. */
 export const savePaymentMethodSchema = object({

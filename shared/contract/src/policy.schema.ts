@@ -18,6 +18,9 @@ const penaltySchema = object({
   n: whole(1, 100, 'which time').default(1), windowDays: whole(1, 365, 'the days').default(60), action: oneOf(PENALTY_ACTIONS), value: whole(0, 1_000_000, 'a value').default(0),
 });
 
+/** How strict a studio is about forms that are not signed: as each form says, at the door only, or not at all. */
+export const WAIVER_ENFORCEMENTS = ['BLOCK_BOOKING', 'BLOCK_CHECK_IN', 'WARN'] as const;
+
 const DAY = 1440;
 const policyFields = {
   bookingOpensDays: maybe(0, 365), bookingOpensTime: localTime().notRequired(), bookingClosesMinutes: maybe(-15, 7 * DAY),
@@ -28,10 +31,11 @@ const policyFields = {
   penalties: array(penaltySchema).max(20, 'Use at most 20 rules').notRequired(),
   graceCancelsPerPeriod: maybe(0, 50), gracePeriodDays: maybe(1, 365), forgiveIfRefilled: boolean().notRequired(), feeHoldHours: maybe(0, 168), staffMayWaive: boolean().notRequired(),
   waitlistMode: oneOf(WAITLIST_MODES).notRequired(), waitlistMax: maybe(0, 500), autoPromoteCutoffMinutes: maybeNull(0, 14 * DAY), promotionGraceMinutes: maybe(0, DAY),
-  noShowAfterMinutes: maybe(0, DAY), holdMinutes: maybe(1, 120), checkInOpensMinutes: maybe(0, DAY), attendanceLockHours: maybe(1, 720), allowOverlap: boolean().notRequired(),
+  noShowAfterMinutes: maybe(0, DAY), holdMinutes: maybe(1, 120), allowPendingHold: boolean().notRequired(), checkInOpensMinutes: maybe(0, DAY), attendanceLockHours: maybe(1, 720), allowOverlap: boolean().notRequired(),
   freeCancelHoursAfterChange: maybe(0, 168), lowCreditThreshold: maybe(1, 100), expiringSoonDays: maybe(1, 90), recentlyExpiredDays: maybe(1, 365),
   /** In whole units of the currency; only an owner changes it. */
   superRefundLimit: maybeNull(0, 1_000_000),
+  waiverEnforcement: oneOf(WAIVER_ENFORCEMENTS).notRequired(),
   /** As it stands on receipts, e.g. of GST. */
   taxRegNo: typed().max(40, 'Use at most 40 characters').notRequired(),
 };
@@ -42,3 +46,9 @@ export type UpdateAttributes = InferType<typeof updateAttributesSchema>;
 /** The whole policy afterwards; GET /api/studio/portal/attributes answers the same. */
 export const attributesSchema = object({ attributes: object(policyFields).required() });
 export type Attributes = InferType<typeof attributesSchema>;
+
+/** Parts of the policy that have forms of their own. */
+export const taxNumberSchema = object({ taxRegNo: policyFields.taxRegNo });
+export const keptPlacesSchema = object({ allowPendingHold: policyFields.allowPendingHold, holdMinutes: whole(1, 120, 'the minutes') });
+export const enforcementSchema = object({ waiverEnforcement: policyFields.waiverEnforcement });
+export const moneyLimitsSchema = object({ superRefundLimit: policyFields.superRefundLimit, staffMayWaive: policyFields.staffMayWaive });

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Permission, StaffRole } from './roles.ts';
+import type { PublicStudio } from './studio.schema.ts';
 
 /** Version of the context that the shell hands to remotes. A remote states the range it was built for, e.g. `^1.0.0`. */
 export const CONTRACT_VERSION = '1.1.0';
@@ -36,7 +37,11 @@ export interface SlotProps {
   'schedule.session-action': { scheduleId: string };
   /** A form in a drawer, opened from the home page; it calls `onClose` when it is done or given up. */
   'quick-action': { onClose: () => void };
+  /** The booking website as its members would see it, in what room it is given. */
+  'booking-website.preview': { extension: string; unsaved: UnsavedSite };
 }
+/** Settings of the booking website that are not saved: they stand in for those that the server answers. */
+export type UnsavedSite = Partial<Pick<PublicStudio, 'colour'>> & { site?: Partial<PublicStudio['site']> };
 export type SlotName = keyof SlotProps;
 /** The components of a remote, by {@link slotKey}: `dashboard.panel`, or `dashboard.panel/pack-alerts` beside another. */
 export type Slots = { [Name in SlotName as Name | `${Name}/${string}`]?: ComponentType<SlotProps[Name]> };

@@ -38,14 +38,25 @@ export const sessionSummarySchema = object({
 export type SessionSummary = InferType<typeof sessionSummarySchema>;
 export const sessionsSchema = list(sessionSummarySchema).required();
 
-/** What visitors see: no names of members, exact places only up to 5. `placesLeft` null = "available". */
+/**
+ * What visitors see: no names of members, exact places only up to 5. `placesLeft` null = "available". `photo` is an address.
+ * One that was cancelled is shown to those who meant to come, and takes no bookings.
+ */
 export const publicSessionSchema = object({
-  scheduleId: id(), className: text(), templateType: oneOf(TEMPLATE_TYPES), description: text(), level: text(), colour: text(),
+  scheduleId: id(), classTemplId: id(), photo: textOrNull(), isCancelled: flag(), className: text(), templateType: oneOf(TEMPLATE_TYPES), description: text(), level: text(), colour: text(),
   startAt: instant(), endAt: instant(), localDate: text(), roomName: textOrNull(), staffName: textOrNull(),
   placesLeft: count().nullable().defined(), isFull: flag(), creditCost: count(),
 });
 export type PublicSession = InferType<typeof publicSessionSchema>;
 export const publicSessionsSchema = list(publicSessionSchema).required();
+/**
+ * GET /api/schedule/detail: a session with what its card has no room for. `opensAt` null = it can be booked, as far as time
+ * goes. A place that is booked now goes back without loss until `freeCancelUntil`.
+ */
+export const publicSessionDetailSchema = publicSessionSchema.shape({
+  photos: list(text()).required(), preparationNotes: text(), location: text(), requiresWaiver: flag(), opensAt: instantOrNull(), freeCancelUntil: instant(),
+});
+export type PublicSessionDetail = InferType<typeof publicSessionDetailSchema>;
 
 /** A booked member; a partner's guest goes by the name that the partner gave. */
 export const rosterEntrySchema = object({
@@ -53,6 +64,12 @@ export const rosterEntrySchema = object({
   packageName: textOrNull(), creditsRemaining: count().nullable().defined(), totalCredits: count().nullable().defined(), unlimited: flag(),
   creditsUsed: count(), payMode: oneOf(PAY_MODES), source: text(), bookedAt: instant(), checkedInAt: instantOrNull(),
   isFirstVisit: flag(), isLowCredit: flag(), isBirthday: flag(), isOverbooked: flag(),
+  /** Has not signed a form that the session needs. */
+  isUnsigned: flag(),
+  /** What the desk can still take for the place; null when there is nothing, or an order for it. */
+  amountDue: amount().nullable().defined(),
+  /** The ticket of an event that it is a date of, with how many of its dates are to come. */
+  ticket: object({ ticketId: id(), name: text(), toCome: count() }).nullable().default(null),
 });
 export type RosterEntry = InferType<typeof rosterEntrySchema>;
 
@@ -73,7 +90,7 @@ export const sessionDetailSchema = sessionSummarySchema.shape({
 });
 export type SessionDetail = InferType<typeof sessionDetailSchema>;
 export const byScheduleIdSchema = object({ scheduleId: idToFind() });
-/** GET /api/schedule/detail?extension&scheduleId: one published session, for visitors. */
+/** Query of GET /api/schedule/detail: one session, for visitors. */
 export const publicDetailQuerySchema = byScheduleIdSchema.shape({ extension: typedLower().required('Name the studio') });
 export type PublicDetailQuery = InferType<typeof publicDetailQuerySchema>;
 

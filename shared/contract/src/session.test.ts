@@ -13,6 +13,7 @@ test('every storage key has its exact name', () => {
     rememberMember: 'booking-website-remember-me',
     memberCredentials: 'booking-website-credentials',
     bookingColour: 'booking-website-colour',
+    cookieNote: 'booking-website-cookies',
   });
   expect(SIGNED_WAIVER).toBe('TRUE');
 });

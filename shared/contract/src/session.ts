@@ -11,6 +11,7 @@ export const STORAGE_KEYS = {
   rememberMember: 'booking-website-remember-me',
   memberCredentials: 'booking-website-credentials',
   bookingColour: 'booking-website-colour',
+  cookieNote: 'booking-website-cookies',
 } as const;
 
 /** Value of `user-signed-waiver`. A hint only: the server decides. */

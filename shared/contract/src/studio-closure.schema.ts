@@ -1,5 +1,6 @@
 import { array, boolean, object, string, type InferType } from 'yup';
 import { count, flag, freeText, id, idIfNamed, idToFind, instant, list, localDateAhead, named, oneOf, text, textOrNull, whole } from './fields.ts';
+import { daysFrom } from './time.ts';
 
 export const PACKAGE_EXTENSIONS = ['NONE', 'ACTIVE_PACKS'] as const;
 
@@ -11,7 +12,6 @@ const closingTime = (message: string) =>
 
 const LONGEST_DAYS = 366;
 interface Span { fromDate: string; toDate: string; isAllDay: boolean; startTime: string | null; endTime: string | null }
-const daysBetween = ({ fromDate, toDate }: Span): number => (Date.parse(toDate) - Date.parse(fromDate)) / 86_400_000;
 const endsAfterStart = ({ fromDate, toDate, isAllDay, startTime, endTime }: Span): boolean =>
   isAllDay || fromDate < toDate || !startTime || !endTime || startTime < endTime;
 
@@ -23,7 +23,7 @@ const closureFields = {
   studioClosureName: named('Give the closure a name', 80),
   fromDate: localDateAhead(),
   toDate: localDateAhead().test('order', 'The last day must not be before the first', (toDate, { parent }) => !toDate || toDate >= (parent as Span).fromDate)
-    .test('length', 'Choose at most 366 days', (toDate, { parent }) => !toDate || !(daysBetween({ ...(parent as Span), toDate }) >= LONGEST_DAYS)),
+    .test('length', 'Choose at most 366 days', (toDate, { parent }) => !toDate || !(daysFrom((parent as Span).fromDate, toDate) >= LONGEST_DAYS)),
   isAllDay: boolean().default(true),
   startTime: closingTime('Choose when it begins'),
   endTime: closingTime('Choose when it ends').test('after', 'It must end after it begins', (endTime, { parent }) => endsAfterStart({ ...(parent as Span), endTime: endTime ?? null })),

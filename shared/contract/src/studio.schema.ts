@@ -1,18 +1,24 @@
 import { object, type InferType } from 'yup';
+import { closedDaysSchema, publicSiteSchema } from './booking-website.schema.ts';
 import { amount, colour, count, flag, freeText, id, idOrNull, idToFind, list, named, oneOf, text, textOrNull, typed, typedLower, whole } from './fields.ts';
 
 /** A studio by its address on the booking website. */
 export const byExtensionSchema = object({ extension: typedLower().required('Name the studio') });
 
-/** GET /api/studio/by-extension?extension=lotus (public): what a visitor may know before signing in. */
-export const publicStudioSchema = object({
+const faceFields = {
   studioId: id(), extension: text(), studioName: text(), description: text(), address: text(), phone: text(), email: text(),
   colour: text(), avatar: textOrNull(), timezone: text(), currency: text(),
-});
+};
+
+/**
+ * GET /api/studio/by-extension?extension=lotus (public): what a visitor may know before signing in. `extension` is the one
+ * that counts, also where an old one was asked for. `closures` are those of the weeks that the schedule shows.
+ */
+export const publicStudioSchema = object({ ...faceFields, site: publicSiteSchema.required(), closures: list(closedDaysSchema).required(), sellsGiftCards: flag() });
 export type PublicStudio = InferType<typeof publicStudioSchema>;
 
 /** GET /api/studio/portal/studio. */
-export const studioProfileSchema = publicStudioSchema.shape({ website: text(), plan: text(), version: count() });
+export const studioProfileSchema = object({ ...faceFields, website: text(), plan: text(), version: count() });
 export type StudioProfile = InferType<typeof studioProfileSchema>;
 
 /** POST /api/studio/portal/update (form data). */

@@ -52,7 +52,7 @@ const untilDate = () => localDateAhead().test('order', 'Choose a day on or after
 /** POST /api/subscription/portal/pause (staff) and /pause (member). Both days are paused; the cycle grows by as many. */
 export const pauseSubscriptionSchema = object({ ...held, fromDate: localDateAhead(), untilDate: untilDate(), reason: freeText(500) });
 export type PauseSubscription = InferType<typeof pauseSubscriptionSchema>;
-/** POST /api/subscription/portal/resume: from today on; a pause that has not begun is called off. */
+/** POST /api/subscription/portal/resume and /resume (member): from today on; a pause that has not begun is called off. */
 export const resumeSubscriptionSchema = object(held);
 export type ResumeSubscription = InferType<typeof resumeSubscriptionSchema>;
 /** POST /api/subscription/portal/cancel. `refundAmount` and `refundMode` only with NOW. Honours an Idempotency-Key. */
@@ -107,3 +107,6 @@ export const subscriptionSettingsSchema = object({
   memberMayPause: flag().default(true), memberMayCancel: flag().default(true), priceNoticeDays: whole(0, 365, 'the days of notice').default(14),
 });
 export type SubscriptionSettings = InferType<typeof subscriptionSettingsSchema>;
+/** GET /api/subscription/rules (member): how a membership can be paused and cancelled without the desk. */
+export const ownSubscriptionRulesSchema = object({ memberMayPause: flag(), memberMayCancel: flag(), pauseMinDays: count(), pauseMaxDays: count(), pausesPerYear: count() });
+export type OwnSubscriptionRules = InferType<typeof ownSubscriptionRulesSchema>;

@@ -64,7 +64,7 @@ export type WaitlistPreview = InferType<typeof waitlistPreviewSchema>;
 /** GET /api/booking/waitlist/list (member): where they are in line, soonest class first. */
 export const memberWaitSchema = object({
   ...entry, className: text(), startAt: instant(), endAt: instant(), roomName: textOrNull(), staffName: textOrNull(),
-  mode: oneOf(WAITLIST_MODES), autoUntil: instantOrNull(),
+  mode: oneOf(WAITLIST_MODES), autoUntil: instantOrNull(), creditCost: count(),
 });
 export type MemberWait = InferType<typeof memberWaitSchema>;
 export const memberWaitsSchema = list(memberWaitSchema).required();

@@ -9,6 +9,7 @@ export {
   createBrowserRouter,
   Link,
   matchPath,
+  MemoryRouter,
   Navigate,
   NavLink,
   Outlet,

@@ -24,7 +24,8 @@ export const anAttendance = builder(attendanceSchema)(() => ({
 /** Who a member is at one studio. */
 export const aMemberStudioProfile = builder(memberStudioProfileSchema)(() => ({
   ...person, userId: nextId(), memberId: nextId(), studioId: nextId(), birthday: null, gender: null,
-  emergencyContact: { name: '', phone: '', relation: '' }, studioFormList: [],
+  emergencyContact: { name: '', phone: '', relation: '' }, address: '', marketingConsent: false, studioFormList: [],
+  askedFields: [], missingFields: [], policiesToAccept: [],
 }));
 /** Who a member is, without a studio. */
 export const aUserProfile = builder(userProfileSchema)(() => ({

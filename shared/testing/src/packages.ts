@@ -1,6 +1,6 @@
 import { payingPackageSchema } from '@studio/contract/booking.schema';
 import { orderSchema } from '@studio/contract/order.schema';
-import { creditUsageSchema, memberPackageDetailSchema, memberPackageSchema, ownPackageDetailSchema, type MemberPackage, type PackageTerms } from '@studio/contract/member-package.schema';
+import { creditUsageSchema, memberPackageDetailSchema, memberPackageSchema, ownPackageDetailSchema, ownUsageSchema, type MemberPackage, type PackageTerms } from '@studio/contract/member-package.schema';
 import { packAlertSchema, packAlertsSchema } from '@studio/contract/pack-alert.schema';
 import { packagePlanSchema, publicPlanSchema, type PublicPlan } from '@studio/contract/package-plan.schema';
 import { builder, nextId } from './build.ts';
@@ -9,7 +9,7 @@ const plan = (): PublicPlan => ({
   studioPackageId: nextId(), packageName: '10 classes', description: '', packageType: 'CLASS_PACK', price: '200.00', priceInclTax: '200.00', taxName: null,
   credits: 10, bonusCredits: 0, validityValue: 3, validityUnit: 'MONTH', activation: 'PURCHASE', fixedStart: null, fixedEnd: null, eligibleTypes: ['CLASS'],
   eligibleNames: [], eligibleWindows: [], recurring: null, instalments: null, shareable: false, freezeAllowed: true, terms: '', isIntro: false,
-  newClientsOnly: false, purchaseLimitPerMember: null, left: null, saleTo: null,
+  newClientsOnly: false, purchaseLimitPerMember: null, left: null, saleTo: null, priorityOpensDays: null, picture: null,
 });
 
 /** A plan as the booking website sells it. */
@@ -30,7 +30,7 @@ const memberPackage = (): MemberPackage => ({
 const terms = (): PackageTerms => ({
   studioPackageId: nextId(), planVersion: 1, validityValue: 3, validityUnit: 'MONTH', activation: 'PURCHASE', usagePriority: 5, eligibleTypes: ['CLASS'],
   eligibleCategories: [], eligibleTemplates: [], eligibleWindows: [], maxPerDay: null, maxPerWeek: null, maxPerMonth: null, maxShareCredits: null,
-  maxShareRecipients: null, freezeAllowed: true,
+  maxShareRecipients: null, freezeAllowed: true, priorityOpensDays: null,
 });
 
 /** A package that a member holds. */
@@ -38,7 +38,7 @@ export const aMemberPackage = builder(memberPackageSchema)(memberPackage);
 /** The same with everything of its drawer. */
 export const aMemberPackageDetail = builder(memberPackageDetailSchema)(() => ({
   ...memberPackage(), memberName: 'Ada Tan', discount: '0.00', tax: '0.00', refunded: '0.00', initialCredits: 10, note: '', salesStaffName: '', parentMemberName: '',
-  reason: '', terms: terms(), creditUsageList: [], shareableHistory: [], changeLogList: [], adminAdjustmentList: [], freezeList: [], voided: null, canShare: false,
+  reason: '', terms: terms(), creditUsageList: [], shareableHistory: [], changeLogList: [], adminAdjustmentList: [], freezeList: [], voided: null, disputedAt: null, canShare: false,
   canFreeze: true, canVoid: true, canDelete: false, shareableCredits: 0,
 }));
 /** A package as its member sees it. */
@@ -48,6 +48,8 @@ export const aCreditUsage = builder(creditUsageSchema)(() => ({
   ledgerId: nextId(), at: '2026-11-10T01:00:00.000Z', kind: 'BOOKING', delta: -1, balanceAfter: 9, reason: '',
   session: { scheduleId: nextId(), className: 'Vinyasa Flow', startAt: '2026-11-17T23:00:00.000Z', instructorName: 'Priya', result: 'BOOKED' }, by: 'Ada Tan',
 }));
+/** A line of the statement as its member reads it. */
+export const anOwnUsage = builder(ownUsageSchema)(() => ({ ...aCreditUsage(), why: '', outcome: '' }));
 /** A package as a way to pay for one session. */
 export const aPayingPackage = builder(payingPackageSchema)(() => ({
   studioPackageTransactionId: nextId(), name: '10 classes', unlimited: false, creditsRemaining: 9, totalCredits: 10, endDate: '2027-01-31', refusal: null,

@@ -15,7 +15,7 @@ export const aWaitlist = builder(waitlistSchema)(() => ({
 
 /** What cancelling would do: the policy says early, and the desk may decide otherwise. */
 export const aCancelPreview = builder(cancelPreviewSchema)(() => ({
-  bookingId: nextId(), kind: 'EARLY', freeCancelUntil: '2026-11-17T11:00:00.000Z', waiting: 0,
+  bookingId: nextId(), kind: 'EARLY', freeCancelUntil: '2026-11-17T11:00:00.000Z', waiting: 0, grace: null, isForgivable: false,
   options: [
     { kind: 'EARLY', sentence: 'Free until Tue 17 Nov, 7:00 pm.', creditsReturned: 1, isAllowed: true },
     { kind: 'LATE', sentence: 'The credit is not returned.', creditsReturned: 0, isAllowed: true },

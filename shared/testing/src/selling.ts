@@ -1,7 +1,8 @@
+import { dueSchema, duesSchema } from '@studio/contract/due.schema';
 import { giftCardDetailSchema, giftCardSchema, type GiftCard } from '@studio/contract/gift-card.schema';
 import { orderDetailSchema, type OrderDetail } from '@studio/contract/order.schema';
 import { apiKeyCheckSchema, paymentGatewaySchema } from '@studio/contract/payment-gateway.schema';
-import { paymentModeSchema, proofSchema } from '@studio/contract/payment-mode.schema';
+import { payInfoSchema, paymentMethodSchema, paymentModeSchema, proofSchema } from '@studio/contract/payment-mode.schema';
 import { promoCodeSchema } from '@studio/contract/promo-code.schema';
 import { taxRateSchema } from '@studio/contract/tax-rate.schema';
 import { builder, nextId } from './build.ts';
@@ -38,14 +39,22 @@ export const anOrderDetail = builder(orderDetailSchema)((): OrderDetail => ({
   ...anOrder(),
   lines: [{
     lineNo: 1, kind: 'PACKAGE', refId: null, studioPackageId: nextId(), name: '10 classes', qty: 1, unit: '200.00', discount: '0.00', tax: '16.51', taxName: 'GST', taxPercent: 9,
-    taxInclusive: true, net: '183.49',
+    taxInclusive: true, net: '183.49', left: '200.00',
   }],
   taxes: [{ name: 'GST', percent: 9, inclusive: true, tax: '16.51' }],
-  payments: [], refunds: [], receipts: [], instalments: [], proofList: [], packages: [], refundable: '0.00',
+  payments: [], place: null, refunds: [], receipts: [], instalments: [], proofList: [], packages: [], disputes: [], refundable: '0.00',
 }));
 /** What a member sent to show that they paid. */
 export const aProof = builder(proofSchema)(() => ({
   proofId: nextId(), orderId: nextId(), fileName: 'transfer.png', mediaType: 'image/webp', createdAt: '2026-11-21T01:00:00.000Z', url: '/proof.webp', expiresAt: '2026-11-21T01:05:00.000Z', alsoFor: [],
+}));
+
+/** A card that a member keeps with the provider. */
+export const aSavedCard = builder(paymentMethodSchema)(() => ({ paymentMethodId: nextId(), brand: 'visa', last4: '4242', expMonth: 4, expYear: 2099, isDefault: true, expired: false }));
+/** How an order is paid: in cash, until told otherwise. */
+export const aPayInfo = builder(payInfoSchema)(() => ({
+  orderId: nextId(), mode: 'CASH', reference: 'LOTUS-0001', amount: '200.00', currency: 'SGD', dueAt: '2026-11-20T02:00:00.000Z', instructions: '', requireProof: false, proofs: 0,
+  bank: null, qr: null, card: null, redirectUrl: null, place: null,
 }));
 
 /** Cash at the desk. */
@@ -69,3 +78,10 @@ export const aPaymentGateway = builder(paymentGatewaySchema)(() => ({
 export const anApiKeyCheck = builder(apiKeyCheckSchema)(() => ({
   provider: 'STRIPE', configured: true, valid: true, mode: 'TEST', accountName: 'Lotus Yoga', chargesEnabled: true, currencies: ['SGD'], checkedAt: '2026-11-21T02:00:00.000Z', error: undefined,
 }));
+
+/** A fee for a late cancellation. */
+export const aDue = builder(dueSchema)(() => ({
+  kind: 'FEE', refId: nextId(), name: 'Late cancellation: Vinyasa Flow', amount: '15.00', at: '2026-11-17T02:00:00.000Z', heldUntil: null, reference: null,
+}));
+/** What a member owes: nothing, unless told otherwise. */
+export const someDues = builder(duesSchema)(() => ({ currency: 'SGD', total: '0.00', mayWaive: true, items: [] }));

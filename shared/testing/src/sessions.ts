@@ -1,7 +1,7 @@
 import { bookingRulesSchema } from '@studio/contract/booking-rules.schema';
 import { bookingPreviewSchema, bookingSchema, memberBookingSchema } from '@studio/contract/booking.schema';
 import { classTemplateSchema } from '@studio/contract/class-template.schema';
-import { publicSessionSchema, rosterEntrySchema, sessionDetailSchema, sessionSummarySchema, type SessionSummary } from '@studio/contract/schedule.schema';
+import { publicSessionDetailSchema, publicSessionSchema, rosterEntrySchema, sessionDetailSchema, sessionSummarySchema, type SessionSummary } from '@studio/contract/schedule.schema';
 import { builder, nextId } from './build.ts';
 
 /** All sessions are on Wednesday 18 November 2026, 7:00 to 8:00 am in Singapore, unless told otherwise. */
@@ -29,12 +29,16 @@ export const aSessionDetail = builder(sessionDetailSchema)(() => ({
 export const aRosterEntry = builder(rosterEntrySchema)(() => ({
   bookingId: nextId(), memberId: nextId(), memberName: 'Ada Tan', status: 'BOOKED', packageName: '10 classes', creditsRemaining: 9, totalCredits: 10,
   unlimited: false, bookedAt: '2026-11-10T01:00:00.000Z', checkedInAt: null, isFirstVisit: false, studioPackageTransactionId: nextId(), creditsUsed: 1,
-  payMode: 'PACKAGE', source: 'WEB', isLowCredit: false, isBirthday: false, isOverbooked: false,
+  payMode: 'PACKAGE', source: 'WEB', isLowCredit: false, isBirthday: false, isOverbooked: false, isUnsigned: false, amountDue: null, ticket: null,
 }));
 /** A session as visitors of the booking website see it. */
 export const aPublicSession = builder(publicSessionSchema)(() => ({
-  ...slot, ...where, scheduleId: nextId(), className: 'Vinyasa Flow', templateType: 'CLASS', description: 'Breath and movement.', level: 'ALL',
-  colour: '#0F766E', placesLeft: 3, isFull: false, creditCost: 1,
+  ...slot, ...where, scheduleId: nextId(), classTemplId: nextId(), className: 'Vinyasa Flow', templateType: 'CLASS', description: 'Breath and movement.', level: 'ALL',
+  colour: '#0F766E', placesLeft: 3, isFull: false, creditCost: 1, photo: null, isCancelled: false,
+}));
+/** A session as a visitor opens it: bookable, and free to cancel until the evening before. */
+export const aPublicSessionDetail = builder(publicSessionDetailSchema)(() => ({
+  ...aPublicSession(), photos: [], preparationNotes: '', location: '', requiresWaiver: false, opensAt: null, freeCancelUntil: '2026-11-17T11:00:00.000Z',
 }));
 export const aTemplate = builder(classTemplateSchema)(() => ({
   classTemplId: nextId(), templateType: 'CLASS', className: 'Vinyasa Flow', description: 'Breath and movement.', level: 'ALL', durationMin: 60,
@@ -49,10 +53,11 @@ export const aBooking = builder(bookingSchema)(() => ({
 }));
 /** What a tap on "Book" would do: by default the class can be booked and no package is held. */
 export const aBookingPreview = builder(bookingPreviewSchema)(() => ({
-  session: aPublicSession(), packages: [], freeCancelUntil: '2026-11-17T11:00:00.000Z', refusal: null, bookingId: null,
+  session: aPublicSessionDetail(), packages: [], freeCancelUntil: '2026-11-17T11:00:00.000Z', refusal: null, bookingId: null, held: null,
 }));
 /** A booking in a member's own list. */
 export const aMemberBooking = builder(memberBookingSchema)(() => ({
   ...where, bookingId: nextId(), scheduleId: nextId(), className: 'Vinyasa Flow', startAt: slot.startAt, endAt: slot.endAt, status: 'BOOKED',
-  packageName: '10 classes', creditsUsed: 1, freeCancelUntil: '2026-11-17T11:00:00.000Z',
+  packageName: '10 classes', creditsUsed: 1, freeCancelUntil: '2026-11-17T11:00:00.000Z', templateType: 'CLASS', payMode: 'PACKAGE', studioPackageTransactionId: nextId(),
+  holdUntil: null, orderId: null, isProofSent: false, onlineUrl: '', memberNotes: '', actions: ['CANCEL', 'MOVE', 'SWITCH'], ticket: null,
 }));

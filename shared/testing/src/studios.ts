@@ -1,15 +1,27 @@
 import { staffProfileSchema } from '@studio/contract/auth.schema';
+import { bookingWebsiteSchema, type PublicSite } from '@studio/contract/booking-website.schema';
 import { classAttendanceRowSchema } from '@studio/contract/report.schema';
-import { dashboardSchema, publicStudioSchema, roomSchema, staffOptionSchema, staffSummarySchema, studioProfileSchema, type PublicStudio } from '@studio/contract/studio.schema';
+import { dashboardSchema, publicStudioSchema, roomSchema, staffOptionSchema, staffSummarySchema, studioProfileSchema } from '@studio/contract/studio.schema';
 import { builder, nextId } from './build.ts';
 
-const studio = (): PublicStudio => ({
+const studio = () => ({
   studioId: nextId(), extension: 'lotus', studioName: 'Lotus Yoga', description: 'A quiet place.', address: '1 Garden Road', phone: '+65 6123 4567',
   email: 'hello@lotus.example', colour: '#0F766E', avatar: null, timezone: 'Asia/Singapore', currency: 'SGD',
 });
 
+const SITE: PublicSite = {
+  logo: null, cover: null, about: '', showPrices: true, showSpotsLeft: true, showInstructor: true, allowGuestBrowse: true,
+  signupFields: { birthday: 'OPTIONAL', gender: 'OPTIONAL', emergencyContact: 'HIDDEN' }, defaultView: 'DAY', weeksVisible: 4,
+  iosUrl: '', androidUrl: '', cookieBanner: false,
+};
+
 /** A studio as visitors see it. */
-export const aPublicStudio = builder(publicStudioSchema)(studio);
+export const aPublicStudio = builder(publicStudioSchema)(() => ({ ...studio(), site: SITE, closures: [], sellsGiftCards: false }));
+/** The settings of a booking website, as staff see them. */
+export const aBookingWebsite = builder(bookingWebsiteSchema)(() => ({
+  ...SITE, extension: 'lotus', colour: '#0F766E', url: 'http://localhost:3000/booking-website/schedule?extension=lotus', seo: { title: '', description: '', image: null },
+  customDomain: '', allowedEmbedOrigins: [], extensionChangeableAt: null, oldExtensions: [], version: 0,
+}));
 /** A studio as its staff see it. */
 export const aStudio = builder(studioProfileSchema)(() => ({ ...studio(), website: 'https://lotus.example', plan: 'Standard', version: 1 }));
 export const aRoom = builder(roomSchema)(() => ({ roomId: nextId(), name: 'Main room', capacity: 12 }));

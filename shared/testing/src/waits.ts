@@ -11,7 +11,7 @@ const mode = { mode: 'AUTO' as const, autoUntil: '2099-01-01T11:00:00.000Z' };
 export const aWaitlistEntry = builder(waitlistEntrySchema)(entry);
 /** A place in line as the member's own list has it; second for a class that is far ahead. */
 export const aMemberWait = builder(memberWaitSchema)(() => ({
-  ...entry(), ...mode, className: 'Vinyasa Flow', startAt: '2099-01-01T23:00:00.000Z', endAt: '2099-01-02T00:00:00.000Z', roomName: 'Main room', staffName: 'Mei Lin',
+  ...entry(), ...mode, className: 'Vinyasa Flow', startAt: '2099-01-01T23:00:00.000Z', endAt: '2099-01-02T00:00:00.000Z', roomName: 'Main room', staffName: 'Mei Lin', creditCost: 1,
 }));
 /** What joining would mean: by default it is possible, behind two others. */
 export const aWaitlistPreview = builder(waitlistPreviewSchema)(() => ({ ...mode, waiting: 2, refusal: null, waitlistId: null, position: 0 }));

@@ -1,9 +1,8 @@
-const hourIn = (now: Date, timeZone: string): number =>
-  Number(new Intl.DateTimeFormat('en-GB', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(now));
+import { localTimeOf } from '@studio/contract/time';
 
 /** "Good morning" and so on, by the clock of the studio. */
 export function greetingAt(now: Date, timeZone: string): string {
-  const hour = hourIn(now, timeZone);
+  const hour = Number(localTimeOf(now, timeZone).slice(0, 2));
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }

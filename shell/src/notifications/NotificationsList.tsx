@@ -11,7 +11,7 @@ import styles from './NotificationsList.module.css';
 const ICON: Record<Notification['kind'], IconName> = {
   WAITLIST_JOINED: 'schedule', WAITLIST_PROMOTED: 'schedule', TEACHING_CHANGED: 'schedule', SESSION_CANCELLED: 'schedule', SESSIONS_LEFT_OUT: 'schedule',
   BOOKING_CREATED: 'schedule', BOOKING_CANCELLED: 'schedule', BOOKING_LATE_CANCELLED: 'schedule', SESSION_FULL: 'schedule', MEMBER_JOINED: 'members',
-  SUB_REQUESTED: 'schedule', SUB_CLAIMED: 'schedule', SUB_DECIDED: 'schedule', ATTENDANCE_NOT_TAKEN: 'schedule', FEE_DUE: 'payments',
+  SUB_REQUESTED: 'schedule', SUB_CLAIMED: 'schedule', SUB_DECIDED: 'schedule', ATTENDANCE_NOT_TAKEN: 'schedule', FEE_DUE: 'payments', FORM_SIGNED: 'members',
   PURCHASE: 'packages', PAYMENT_TO_APPROVE: 'payments', PAYMENT_RETURNED: 'payments', STAFF_JOINED: 'staff', PLATFORM_PLAN_CHANGED: 'studio',
 };
 

@@ -1,7 +1,7 @@
 import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
 import type { SlotProps, RemoteModule } from '@studio/contract/remote';
-import { answer, dropConnection } from '@studio/testing/answer';
-import { onGet } from '@studio/testing/on';
+import { answer, dropConnection, refuse } from '@studio/testing/answer';
+import { onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
@@ -69,4 +69,29 @@ test('an action opens its form over the page; Escape only closes the palette', a
   await user.click(await screen.findByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New session' })).toBeNull());
   expect(window.location.pathname).toBe('/dashboard');
+});
+
+describe('a check-in code that is scanned', () => {
+  const CODE = `CI${'0A'.repeat(22)}7`;
+  const scanned = { bookingId: 'b1', scheduleId: 's1', memberId: 'm1', memberName: 'Ada Tan', className: 'Vinyasa Flow', startAt: '2026-11-17T23:00:00.000Z' };
+
+  test.each([[false, 'Ada Tan is checked in: Vinyasa Flow.'], [true, 'Ada Tan was checked in already: Vinyasa Flow.']])('checks the member in and says so (again: %p), and the field waits for the next', async (wasIn, words) => {
+    const bodies: object[] = [];
+    server.use(onPost('/api/booking/portal/check-in-code', ({ body }) => (bodies.push(body), answer({ ...scanned, wasIn }))));
+    const { user, field } = await openPalette();
+    await user.keyboard(`${CODE}{Enter}`);
+    await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words));
+    expect(bodies).toEqual([{ code: CODE }]);
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+  });
+
+  test('is offered as a line, too, and what is refused is said', async () => {
+    server.use(onPost('/api/booking/portal/check-in-code', () => refuse('40036')));
+    const { user, field } = await openPalette();
+    await user.click(field);
+    await user.paste(CODE.toLowerCase());
+    await user.click(await screen.findByRole('option', { name: 'Check in with this code' }));
+    await waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('This check-in code is not valid.'));
+  });
 });

@@ -1,3 +1,4 @@
+import { isCheckInCode } from '@studio/contract/checkInCode';
 import { skipToken, useDebounced, useIsOnline, useNavigate, useSlots, useStudio } from '@studio/platform';
 import { Command } from 'cmdk';
 import { useMemo, useState, type ReactNode } from 'react';
@@ -10,6 +11,7 @@ import { useStaff } from '../session/useStaff.ts';
 import styles from './CommandPalette.module.css';
 import { foundGroups, isMatch, pagesFor } from './palette.model.ts';
 import { useSearchPortalQuery } from './paletteApi.ts';
+import { useScan } from './useScan.ts';
 
 /** Fewer letters find half the studio. */
 const ENOUGH = 2;
@@ -19,15 +21,17 @@ const SETTLE_MS = 200;
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const found = useFound(typed);
+  const { isCode, note, scan, handleKeyDown } = useScan(typed, () => setTyped(''));
   return (
     <Overlay label="Search" side="top" onClose={onClose}>
-      <Command label="Search" shouldFilter={false} loop className={styles.palette}>
+      <Command label="Search" shouldFilter={false} loop className={styles.palette} onKeyDown={handleKeyDown}>
         <div className={styles.field}>
           <Icon name="search" />
           <Command.Input className={styles.input} autoFocus value={typed} onValueChange={setTyped} placeholder="Search pages, members, sessions or actions" />
           <button type="button" className={styles.close} onClick={onClose}>Close</button>
         </div>
         <Command.List className={styles.list} label="Results">
+          {isCode ? <Line id="check-in" icon="members" label="Check in with this code" onSelect={() => void scan()} /> : null}
           <Command.Empty className={styles.nothing}>{found.isSearching ? 'Searching…' : `Nothing matches “${typed.trim()}”.`}</Command.Empty>
           <Actions typed={typed} onClose={onClose} />
           <Pages typed={typed} onClose={onClose} />
@@ -37,7 +41,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
             </Group>
           ))}
         </Command.List>
-        <p role="status" className={styles.note}>{found.note}</p>
+        <p role="status" className={styles.note}>{note || found.note}</p>
       </Command>
     </Overlay>
   );
@@ -47,9 +51,9 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
 function useFound(typed: string) {
   const { timezone } = useStudio();
   const isOnline = useIsOnline();
-  const text = useDebounced(typed.trim(), SETTLE_MS);
+  const text = useDebounced(isCheckInCode(typed) ? '' : typed.trim(), SETTLE_MS);
   const { data, isFetching, isError } = useSearchPortalQuery(text.length >= ENOUGH ? { text } : skipToken);
-  const isAsked = typed.trim().length >= ENOUGH;
+  const isAsked = typed.trim().length >= ENOUGH && !isCheckInCode(typed);
   const groups = useMemo(() => (data ? foundGroups(data, timezone) : []), [data, timezone]);
   if (!isAsked) return { groups: [], isSearching: false, note: '' };
   if (isError) return { groups: [], isSearching: false, note: isOnline ? 'Members and sessions could not be searched.' : 'You are offline: only pages and actions are found.' };

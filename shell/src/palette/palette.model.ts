@@ -1,3 +1,4 @@
+import type { ScannedBooking } from '@studio/contract/own-booking.schema';
 import type { RegistryEntry } from '@studio/contract/remote';
 import { roleMay, type Holder } from '@studio/contract/roles';
 import type { SearchAnswer } from '@studio/contract/search.schema';
@@ -57,3 +58,7 @@ function sessionHit({ scheduleId, className, startAt, staffName }: SearchAnswer[
 
 /** `CLASS_PACK` → `Class pack`. */
 const inWords = (code: string): string => code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
+
+/** What a scanned check-in code has done, as it is said aloud. */
+export const scannedWords = ({ memberName, className, wasIn }: Pick<ScannedBooking, 'memberName' | 'className' | 'wasIn'>): string =>
+  `${memberName} ${wasIn ? 'was checked in already' : 'is checked in'}: ${className}.`;

@@ -1,5 +1,6 @@
 import type { SearchAnswer, SearchQuery } from '@studio/contract/search.schema';
-import { injectEndpoints, QUIET } from '@studio/platform';
+import type { ScannedBooking } from '@studio/contract/own-booking.schema';
+import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 
 /** What the palette finds on the server. */
 const paletteApi = injectEndpoints({
@@ -10,6 +11,10 @@ const paletteApi = injectEndpoints({
       // What was found is not what is there a minute later.
       keepUnusedDataFor: 30,
     }),
+    checkInByCode: build.mutation<ScannedBooking, string>({
+      query: (code) => ({ url: '/api/booking/portal/check-in-code', method: 'POST', body: { code }, options: QUIET }),
+      invalidatesTags: (scanned) => (scanned ? [{ type: 'Session', id: scanned.scheduleId }, listTag('Session'), 'Dashboard'] : []),
+    }),
   }),
 });
-export const { useSearchPortalQuery } = paletteApi;
+export const { useSearchPortalQuery, useCheckInByCodeMutation } = paletteApi;

@@ -1,11 +1,11 @@
 import type { RegistryEntry } from '@studio/contract/remote';
 import { RemoteError } from '@studio/federation/runtime/remoteError';
 import { useState } from 'react';
-import { RemoteProblem } from './RemoteProblem.tsx';
+import { RemoteProblem, SmallRemoteProblem } from './RemoteProblem.tsx';
 import { useCatalog } from './RemotesContext.tsx';
 
-/** The page of a remote that whoever runs the portal has switched off. */
-export function SwitchedOff({ entry: { id, title } }: { entry: RegistryEntry }) {
+/** Stands in for a remote that whoever runs the portal has switched off: its page, or its part of somebody else's. */
+export function SwitchedOff({ entry: { id, title }, isSmall = false }: { entry: RegistryEntry; isSmall?: boolean }) {
   const catalog = useCatalog();
   const [error] = useState(() => new RemoteError('switched-off', id, `${title} is switched off`));
   const [isTrying, setIsTrying] = useState(false);
@@ -15,5 +15,6 @@ export function SwitchedOff({ entry: { id, title } }: { entry: RegistryEntry }) 
     await catalog.check();
     setIsTrying(false);
   }
-  return <RemoteProblem title={title} error={error} isTrying={isTrying} onRetry={() => void handleRetry()} />;
+  const trying = { error, isTrying, onRetry: () => void handleRetry() };
+  return isSmall ? <SmallRemoteProblem {...trying} /> : <RemoteProblem title={title} {...trying} />;
 }

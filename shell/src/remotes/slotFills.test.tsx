@@ -1,6 +1,8 @@
 import { aRegistryEntry } from '@studio/federation/runtime/aRegistryEntry';
 import type { RemoteModule } from '@studio/contract/remote';
 import { useSlots } from '@studio/platform';
+import { onRegistry } from '@studio/testing/onRegistry';
+import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
 import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 import { slotFills } from './slotFills.tsx';
@@ -14,7 +16,7 @@ const packages = aRegistryEntry({
   ],
 });
 const members = aRegistryEntry({ id: 'members', slots: [{ name: 'quick-action', title: 'Add New Client', permission: 'member.edit', order: 20 }] });
-const may = { can: () => true, preload: () => undefined };
+const may = { can: () => true, preload: () => undefined, isSwitchedOff: () => false };
 
 test('one remote fills a slot more than once, in its own order', () => {
   expect(slotFills([packages, members], 'dashboard.panel', may)).toMatchObject([
@@ -33,6 +35,32 @@ test('what has a place in an order stands in it, whichever remote it is of', () 
 test('what a role may not use is not there', () => {
   const fills = slotFills([packages], 'dashboard.panel', { ...may, can: (permission) => permission === 'package.view' });
   expect(fills.map(({ title }) => title)).toEqual(['Pack alerts']);
+});
+
+test('one that is switched off is left out, but for the slot that its page is made for', () => {
+  const booking = aRegistryEntry({ id: 'booking', state: 'disabled', slots: [{ name: 'booking-website.preview', title: 'Preview', permission: 'configure.view' }] });
+  const off = { ...may, isSwitchedOff: () => true };
+  expect(slotFills([packages, members], 'quick-action', off)).toEqual([]);
+  expect(slotFills([booking], 'booking-website.preview', off)).toMatchObject([{ key: 'booking-off', title: 'Preview' }]);
+});
+
+test('a preview whose remote is switched off says so, and comes when it is switched on', async () => {
+  signedInAs();
+  const slots = [{ name: 'booking-website.preview', title: 'Preview', permission: 'configure.view' }] as const;
+  const booking = aRegistryEntry({ id: 'booking', title: 'Booking website', audience: 'member', nav: [], prefixes: [], state: 'disabled', slots: [...slots] });
+  const page = aRegistryEntry({ id: 'configure', nav: [], prefixes: ['/dashboard/configure'], routes: [{ path: '/dashboard/configure', title: 'Website', permission: 'configure.view' }] });
+  const ConfigurePage = () => <>{useSlots('booking-website.preview').map(({ key, render }) => <section key={key}>{render({ extension: 'lotus', unsaved: {} })}</section>)}</>;
+  const modules: Record<string, Partial<RemoteModule>> = { configure: { Routes: ConfigurePage }, booking: { slots: { 'booking-website.preview': ({ extension }) => <p>Website of {extension}</p> } } };
+  const { user } = await renderShell({
+    path: '/dashboard/configure',
+    remotes: [page, booking],
+    load: ({ id }) => Promise.resolve({ id, contract: '^1.0.0', setup: () => () => undefined, Routes: () => null, slots: {}, ...modules[id] }),
+  });
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.getByText('This part of the app is switched off at the moment.')).toBeVisible();
+  server.use(onRegistry([page, { ...booking, state: 'enabled' }]));
+  await user.click(retry);
+  expect(await screen.findByText('Website of lotus')).toBeVisible();
 });
 
 test('each fill shows its own component, and one that the module does not have shows nothing', async () => {

@@ -4,19 +4,29 @@ import type { SlotFill } from '@studio/platform';
 import { DrawerPanel } from '@studio/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { RemoteOutlet } from './RemoteOutlet.tsx';
+import { SwitchedOff } from './SwitchedOff.tsx';
+
+/** Slots that a page is made for: a fill whose remote is switched off says so there. Elsewhere it is left out. */
+const NEEDED: readonly SlotName[] = ['booking-website.preview'];
 
 /** Who fills a slot, from the registry alone; a remote's code is loaded when its fill is rendered. */
-export function slotFills<Name extends SlotName>(remotes: RegistryEntry[], name: Name, { can, preload }: Ports): SlotFill<Name>[] {
+export function slotFills<Name extends SlotName>(remotes: RegistryEntry[], name: Name, { can, preload, isSwitchedOff }: Ports): SlotFill<Name>[] {
   return remotes
+    .filter((entry) => NEEDED.includes(name) || !isSwitchedOff(entry))
     .flatMap((entry) => entry.slots.filter((slot) => slot.name === name && can(slot.permission)).map((slot) => ({ entry, slot })))
     .sort((one, other) => (one.slot.order ?? 0) - (other.slot.order ?? 0))
-    .map(({ entry, slot }) => ({ ...fillOf<Name>(entry, slot), preload: () => preload(entry) }));
+    .map(({ entry, slot }) => ({ ...(isSwitchedOff(entry) ? offFill<Name>(entry, slot) : fillOf<Name>(entry, slot)), preload: () => preload(entry) }));
 }
 
 interface Ports {
   can: (permission: Permission) => boolean;
   preload: (entry: RegistryEntry) => void;
+  isSwitchedOff: (entry: RegistryEntry) => boolean;
 }
+
+const offFill = <Name extends SlotName>(entry: RegistryEntry, slot: SlotData): SlotFill<Name> => ({
+  key: `${entry.id}-off`, title: slot.title, icon: slot.icon, render: () => <SwitchedOff entry={entry} isSmall />,
+});
 
 const fillOf = <Name extends SlotName>(entry: RegistryEntry, slot: SlotData): SlotFill<Name> => ({
   key: slot.key === undefined ? entry.id : `${entry.id}-${slot.key}`,

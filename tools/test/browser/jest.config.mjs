@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Packages below MSW and antd's icons that ship ES modules only; the rest of node_modules loads as it is. */
 const esmPackages = [
-  '@ant-design/colors', 'msw', '@msw', '@mswjs', '@open-draft/until', 'cookie', 'headers-polyfill', 'rettime', 'set-cookie-parser', 'until-async',
+  '@ant-design/colors', 'signature_pad', 'msw', '@msw', '@mswjs', '@open-draft/until', 'cookie', 'headers-polyfill', 'rettime', 'set-cookie-parser', 'until-async',
 ];
 const roots = readdirSync(path.resolve(import.meta.dirname, '../../..')).filter((name) => /^(shell|shared|mfe-.+)$/.test(name));
 
@@ -21,6 +21,8 @@ export default {
   setupFilesAfterEnv: ['<rootDir>/tools/test/browser/setup.ts', '<rootDir>/tools/test/browser/network.ts'],
   restoreMocks: true,
   moduleNameMapper: {
+    // Its file for require() is one for a script element as soon as its package says that it has ES modules.
+    '^signature_pad$': '<rootDir>/node_modules/signature_pad/dist/signature_pad.js',
     '\\.module\\.css$': '<rootDir>/tools/test/browser/cssModule.cjs',
     '\\.(css|svg|png|jpg|woff2)$': '<rootDir>/tools/test/browser/asset.cjs',
   },

@@ -48,3 +48,7 @@ window.getComputedStyle = (element) => computedStyle(element);
  * make a test of one field last seconds. They never arrive; what antd hides, it hides by inline styles.
  */
 Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', { set: () => undefined });
+
+/** A canvas on which nothing is to be seen. */
+const blankPaper = new Proxy({}, { get: () => () => undefined, set: () => true }) as CanvasRenderingContext2D;
+HTMLCanvasElement.prototype.getContext = (() => blankPaper) as unknown as typeof HTMLCanvasElement.prototype.getContext;

@@ -47,8 +47,8 @@ function freshReport(name: string): string {
   return file;
 }
 
-/** What jest says, without the files that passed: what failed shall be the first to be read. */
-export const withoutPasses = (output: string): string => output.split('\n').filter((line) => !line.startsWith('PASS ')).join('\n');
+/** What jest or Playwright says, without the files or journeys that passed: what failed shall be the first to be read. */
+export const withoutPasses = (output: string): string => output.split('\n').filter((line) => !/^(PASS |\s+✓\s)/.test(line)).join('\n');
 
 /** Runs jest on real ES modules. @param args Which projects or configuration. */
 export async function runJest(name: string, args: string[]): Promise<Outcome> {
@@ -66,5 +66,5 @@ export async function runJest(name: string, args: string[]): Promise<Outcome> {
 export async function runPlaywright(config: 'playwright' | 'production', reportName: string, env: Record<string, string>): Promise<Outcome> {
   const report = freshReport(reportName);
   const ended = await runScript(installed('@playwright/test/cli.js'), ['test', '-c', `e2e/${config}.config.ts`], env);
-  return judge(ended, report, countPlaywright);
+  return judge({ ...ended, output: withoutPasses(ended.output) }, report, countPlaywright);
 }

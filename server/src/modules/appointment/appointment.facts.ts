@@ -2,6 +2,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { appointmentRepository } from './appointment.repository.ts';
 
+export { heldTime } from './made.views.ts';
+export { lockTimeOf, makeAppointment, remakeAppointment } from './time.service.ts';
+export { timesToMoveTo } from './slot.service.ts';
+
 /**
  * Takes an appointment off the schedule once its member has left, so that its time can be had again. Nothing happens to
  * classes and events, to what has started, and while somebody else still comes. Call it with the session locked.

@@ -8,6 +8,15 @@ import type { FreeSlot } from './slot.rules.ts';
 /** An appointment is booked when it is made, whatever the studio says about classes; its template says how soon and how late. */
 const RULES = { bookingOpensDays: 0, bookingClosesMinutes: 0, waitlistMode: 'OFF' };
 
+/** A place that is about to be left. */
+export interface LeftPlace {
+  scheduleId: string;
+  bookingId: string;
+}
+
+/** Of a booking `b`: somebody comes, or may. */
+export const COMES = sql`b.status in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW')`;
+
 /** Made and locked in this order: template, people by id, rooms by id, then as every booking: session, packages. */
 export const appointmentRepository = (tx: Tx) => ({
   /** Keeps the template from being archived until the session is there. `false` when there is none that is in use. */
@@ -37,6 +46,13 @@ export const appointmentRepository = (tx: Tx) => ({
     return scheduleId;
   },
 
+  /** Keeps others from joining an appointment that is about to be left. @returns whether nobody else comes to it. */
+  lockLeft: async ({ scheduleId, bookingId }: LeftPlace): Promise<boolean> => {
+    await sql`select from session where schedule_id = ${scheduleId} for no key update`.execute(tx);
+    const { rows } = await sql`select from booking b where b.schedule_id = ${scheduleId} and b.booking_id <> ${bookingId} and ${COMES} limit 1`.execute(tx);
+    return rows.length === 0;
+  },
+
   /**
    * Takes an appointment off the schedule when nobody is left who comes to it.
    * @returns whether it was one, and empty.
@@ -48,8 +64,7 @@ export const appointmentRepository = (tx: Tx) => ({
       where s.schedule_id = ${scheduleId} and s.status in ('DRAFT', 'PUBLISHED') and s.start_at > ${now}
         and t.studio_id = s.studio_id and t.class_templ_id = s.class_templ_id and t.template_type = 'APPOINTMENT'
         and not exists (
-          select from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
-            and b.status in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW'))
+          select from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id and ${COMES})
       returning s.schedule_id`.execute(tx);
     return rows.length > 0;
   },

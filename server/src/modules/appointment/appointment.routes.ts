@@ -1,17 +1,19 @@
-import { appointmentSlotsSchema, bookAppointmentForMemberSchema, bookAppointmentSchema, bookedAppointmentSchema, publicSlotQuerySchema, slotQuerySchema } from '@studio/contract/appointment.schema';
-import type { Module } from '../../platform/deps.ts';
+import { appointmentPreviewQuerySchema, appointmentPreviewSchema, appointmentSlotsSchema, bookAppointmentForMemberSchema, bookAppointmentSchema, bookedAppointmentSchema, publicAppointmentsSchema, publicSlotQuerySchema, slotQuerySchema } from '@studio/contract/appointment.schema';
+import { byExtensionSchema } from '@studio/contract/studio.schema';
+import type { Deps, Module } from '../../platform/deps.ts';
 import { open, staff, studioMember } from '../../platform/http/access.ts';
-import { defineRoute } from '../../platform/http/route.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { bookAppointment, bookAppointmentForMember } from './appointment.service.ts';
+import { publicAppointments } from './offer.service.ts';
+import { previewAppointment } from './preview.service.ts';
 import { publicSlots, slotsForStaff } from './slot.service.ts';
 
 const SCHEDULE = '/api/schedule';
 const BOOKING = '/api/booking';
 /** What a place can be refused for, and a time that is not free any more. */
-const REFUSALS = ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40029', '40032', '40033', '40034', '40051', '40400'] as const;
+const REFUSALS = ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40017', '40020', '40021', '40022', '40023', '40024', '40029', '40032', '40033', '40034', '40051', '40400'] as const;
 
-/** Sessions for one member, made when they are booked. */
-export const appointmentModule: Module = ({ db }) => [
+const readRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
   defineRoute({
     method: 'GET',
     url: `${SCHEDULE}/portal/appointment-slots`,
@@ -32,6 +34,29 @@ export const appointmentModule: Module = ({ db }) => [
     summary: 'Free times of an appointment, on the booking website',
     handle: ({ query, ctx }) => publicSlots(db, query, ctx.now),
   }),
+  defineRoute({
+    method: 'GET',
+    url: `${SCHEDULE}/appointments`,
+    access: open(),
+    query: byExtensionSchema,
+    answer: publicAppointmentsSchema,
+    refusals: ['40006'],
+    summary: 'What can be booked one to one, on the booking website',
+    handle: ({ query }) => publicAppointments(db, query.extension),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${BOOKING}/appointment-preview`,
+    access: studioMember(),
+    query: appointmentPreviewQuerySchema,
+    answer: appointmentPreviewSchema,
+    refusals: ['40051', '40400'],
+    summary: 'What a member would pay for a free time with',
+    handle: ({ query, ctx }) => previewAppointment(ctx, query),
+  }),
+];
+
+const bookRoutes = (): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${BOOKING}/appointment`,
@@ -55,3 +80,6 @@ export const appointmentModule: Module = ({ db }) => [
     handle: ({ body, ctx }) => bookAppointmentForMember(ctx, body),
   }),
 ];
+
+/** Sessions for one member, made when they are booked. */
+export const appointmentModule: Module = (deps) => [...readRoutes(deps), ...bookRoutes()];

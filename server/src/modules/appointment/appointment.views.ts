@@ -29,6 +29,23 @@ export const appointmentTemplate = (tx: Tx, classTemplId: string): Promise<Appoi
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 
+/** What visitors can choose from, in the studio's order. */
+export const offeredTemplates = (tx: Tx) =>
+  tx
+    .selectFrom('class_template')
+    .select([
+      'class_templ_id as classTemplId', 'class_name as className', 'description', 'duration_min as durationMin', 'credit_cost as creditCost', 'max_advance_days as maxAdvanceDays',
+      'drop_in_minor as priceMinor', 'eligible_staff_ids as eligibleStaffIds',
+    ])
+    .where('archived_at', 'is', null)
+    .where('template_type', '=', 'APPOINTMENT')
+    .where('status', '=', 'ACTIVE')
+    .where('visibility', '=', 'PUBLIC')
+    .orderBy('sort')
+    .orderBy('class_name')
+    .execute();
+export type OfferedTemplate = Awaited<ReturnType<typeof offeredTemplates>>[number];
+
 interface HoursRow {
   staff_id: string;
   display_name: string;
@@ -88,15 +105,17 @@ interface Asked {
   /** A day wider than what is asked for: buffers and long sessions reach over midnight. */
   since: Date;
   until: Date;
+  /** A session that is about to be left, and is in nobody's way. */
+  exceptId: string | null;
 }
 
-const sessionsOf = (tx: Tx, { staffIds, roomIds, since, until }: Asked) =>
+const sessionsOf = (tx: Tx, { staffIds, roomIds, since, until, exceptId }: Asked) =>
   sql<SessionRow>`
     select s.staff_id, s.assistant_ids, s.room_id, s.start_at, s.end_at,
       case t.template_type when 'APPOINTMENT' then t.buffer_before_min else 0 end as buffer_before_min,
       case t.template_type when 'APPOINTMENT' then t.buffer_after_min else 0 end as buffer_after_min
     from session s join class_template t using (studio_id, class_templ_id)
-    where s.start_at >= ${since} and s.start_at < ${until} and s.status <> 'CANCELLED'
+    where s.start_at >= ${since} and s.start_at < ${until} and s.status <> 'CANCELLED' and s.schedule_id is distinct from ${exceptId}::uuid
       and (s.staff_id = any(${staffIds}::uuid[]) or s.assistant_ids && ${staffIds}::uuid[] or s.room_id = any(${roomIds}::uuid[]))`.execute(tx);
 
 interface AwayRow {
@@ -139,10 +158,11 @@ const DAY = 86_400_000;
  */
 export async function readWorld(
   tx: Tx,
-  { template, people, timezone }: { template: AppointmentTemplate; people: readonly StaffHours[]; timezone: string },
+  { template, people, timezone, exceptId = null }: { template: AppointmentTemplate; people: readonly StaffHours[]; timezone: string; exceptId?: string | null },
   { from, to }: { from: string; to: string },
 ): Promise<SlotWorld> {
   const asked: Asked = {
+    exceptId,
     staffIds: people.map(({ staffId }) => staffId),
     roomIds: roomIdsOf(template, people),
     since: new Date(Date.parse(`${from}T00:00:00Z`) - 2 * DAY),

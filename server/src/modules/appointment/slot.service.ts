@@ -6,7 +6,8 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { staffExists } from '../staff/staff.facts.ts';
 import { studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
-import { appointmentTemplate, readWorld, roomIdsOf, roomNames, takersOf, type AppointmentTemplate } from './appointment.views.ts';
+import { appointmentTemplate, readWorld, roomIdsOf, roomNames, takersOf, type AppointmentTemplate, type StaffHours } from './appointment.views.ts';
+import { wishOf } from './made.views.ts';
 import { freeSlots, type FreeSlot } from './slot.rules.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -18,14 +19,15 @@ export interface Asking {
 }
 
 /** @throws {Refusal} 40400 when there is no such template, or visitors do not see it. */
-export async function offeredTemplate(tx: Tx, classTemplId: string, { isBound }: Asking): Promise<AppointmentTemplate> {
+export async function offeredTemplate(tx: Tx, classTemplId: string, { isBound }: Pick<Asking, 'isBound'>): Promise<AppointmentTemplate> {
   const template = await appointmentTemplate(tx, classTemplId);
   const isHidden = template?.status !== 'ACTIVE' || template.visibility === 'STAFF';
   if (!template || (isBound && isHidden)) throw new Refusal('40400');
   return template;
 }
 
-const toSlot = (slot: FreeSlot, rooms: ReadonlyMap<string, string>): AppointmentSlot => ({
+/** A free time as the API shows it. */
+export const toSlot = (slot: FreeSlot, rooms: ReadonlyMap<string, string>): AppointmentSlot => ({
   startAt: new Date(slot.from).toISOString(),
   endAt: new Date(slot.to).toISOString(),
   localDate: slot.localDate,
@@ -35,17 +37,47 @@ const toSlot = (slot: FreeSlot, rooms: ReadonlyMap<string, string>): Appointment
   roomName: slot.roomId && (rooms.get(slot.roomId) ?? null),
 });
 
-/** What is no appointment has no free times. @throws {Refusal} 40400 for an unknown template or person. */
-async function findSlots(tx: Tx, { classTemplId, staffId, from, to }: SlotQuery, asking: Asking): Promise<AppointmentSlot[]> {
-  const [template, { timezone }] = await Promise.all([offeredTemplate(tx, classTemplId, asking), studioSettings(tx)]);
-  if (staffId && !(await staffExists(tx, staffId))) throw new Refusal('40400');
-  if (template.templateType !== 'APPOINTMENT') return [];
-  const people = await takersOf(tx, template, staffId ?? null);
+type Range = Pick<SlotQuery, 'from' | 'to'>;
+
+async function slotsWith(tx: Tx, { template, people, exceptId = null }: { template: AppointmentTemplate; people: StaffHours[]; exceptId?: string | null }, { from, to, ...asking }: Range & Asking): Promise<AppointmentSlot[]> {
+  const { timezone } = await studioSettings(tx);
   const [world, rooms] = await Promise.all([
-    readWorld(tx, { template, people, timezone }, { from, to }),
+    readWorld(tx, { template, people, timezone, exceptId }, { from, to }),
     roomNames(tx, roomIdsOf(template, people)),
   ]);
   return freeSlots(world, { fromDate: from, toDate: to, ...asking }).map((slot) => toSlot(slot, rooms));
+}
+
+/** What is no appointment has no free times. @throws {Refusal} 40400 for an unknown template or person. */
+async function findSlots(tx: Tx, { classTemplId, staffId, ...range }: SlotQuery, asking: Asking): Promise<AppointmentSlot[]> {
+  const template = await offeredTemplate(tx, classTemplId, asking);
+  if (staffId && !(await staffExists(tx, staffId))) throw new Refusal('40400');
+  if (template.templateType !== 'APPOINTMENT') return [];
+  return slotsWith(tx, { template, people: await takersOf(tx, template, staffId ?? null) }, { ...range, ...asking });
+}
+
+/** What an appointment may be moved to, and who takes it. */
+interface OtherTimes {
+  maxAdvanceDays: number;
+  staff: { staffId: string; displayName: string }[];
+  times: AppointmentSlot[];
+}
+
+/**
+ * Free times for somebody who has an appointment already, whose own time they may take anew; but not at once the same.
+ * @throws {Refusal} 40400 when it is no longer on offer.
+ */
+export async function timesToMoveTo(tx: Tx, { scheduleId, classTemplId, ...range }: Omit<SlotQuery, 'staffId'> & { scheduleId: string }, now: Date): Promise<OtherTimes> {
+  const asking = { now, isBound: true };
+  const template = await offeredTemplate(tx, classTemplId, asking);
+  const people = await takersOf(tx, template, null);
+  const own = await wishOf(tx, scheduleId);
+  const times = await slotsWith(tx, { template, people, exceptId: own?.hasOthers ? null : scheduleId }, { ...range, ...asking });
+  return {
+    maxAdvanceDays: template.maxAdvanceDays,
+    staff: people.map((person) => ({ staffId: person.staffId, displayName: person.staffName })),
+    times: times.filter((time) => time.startAt !== own?.startAt || time.staffId !== own.staffId),
+  };
 }
 
 /** With whom staff book when they name nobody: trainers with themselves, the desk with whoever is free. */

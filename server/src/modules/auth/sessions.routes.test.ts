@@ -49,6 +49,20 @@ describe('sign-ins', () => {
     expect((await list(remembered)).map(({ jti }) => jti)).toEqual([jtiOf(remembered), jtiOf(first)]);
   });
 
+  test('end all at once but the own one, and as member not those as staff', async () => {
+    const [{ first, remembered, onPhone }, other] = [await signedInThrice(), await signedInThrice()];
+    await isOpen(onPhone);
+    expect(await app.call('DELETE', '/api/auth/sessions', { as: remembered })).toMatchObject({ status: 200, code: '0', data: null });
+    expect([await isOpen(first), await isOpen(remembered), await isOpen(onPhone), await isOpen(other.first)]).toEqual([false, true, false, true]);
+
+    const studio = await aStudio(app);
+    const details = await memberDetails(app, studio.extension);
+    const member = (await postAuth<SignedIn>(app, 'sign-up', details)).data;
+    const work = await workAt(studio, String(claimsOf(member)['sub']));
+    expect(await app.call('DELETE', '/api/auth/sessions', { as: member })).toMatchObject({ status: 200 });
+    expect([await isOpen(member), await isOpen(work)]).toEqual([true, true]);
+  });
+
   test('of somebody else cannot be seen or ended', async () => {
     const [{ first }, other] = [await signedInThrice(), await signedInThrice()];
     expect(await end(first, jtiOf(other.first))).toMatchObject({ status: 404, code: '40400' });

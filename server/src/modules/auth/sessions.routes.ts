@@ -18,6 +18,17 @@ export const sessionRoutes = ({ db, auth }: Pick<Deps, 'db' | 'auth'>): Route[] 
   }),
   defineRoute({
     method: 'DELETE',
+    url: '/api/auth/sessions',
+    access: signedIn(),
+    summary: 'Sign out everywhere else',
+    answer: noData,
+    handle: async ({ ctx }) => {
+      await auth.revokeOthers(ctx);
+      return null;
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
     url: '/api/auth/sessions/:jti',
     access: signedIn(),
     summary: 'Sign out one browser',

@@ -86,6 +86,15 @@ describe('member sign-up', () => {
     expect(row).toMatchObject({ member_id: memberId, user_email: details.userEmail, phone: details.phone, source: 'WEB' });
   });
 
+  test('notes which texts of the studio were agreed to, and from where advertisements were', async () => {
+    const studio = await aStudio(app);
+    const text = { studio_id: studio.studioId, policy: 'termsOfService', body: '<p>Be kind</p>', created_at: app.clock.now() };
+    await app.db.studio(studio.studioId, (tx) => tx.insertInto('policy_text').values([{ ...text, version: 1 }, { ...text, version: 2 }, { ...text, policy: 'studioRules', version: 1, body: '' }]).execute());
+    await post<SignedIn>('sign-up', { ...(await memberDetails(app, studio.extension)), marketingConsent: true });
+    expect(await app.db.read(studio.studioId, sqlBuilder.selectFrom('policy_acceptance').select(['policy', 'version', 'ip']))).toEqual([{ policy: 'termsOfService', version: 2, ip: '127.0.0.1' }]);
+    expect(await app.db.read(studio.studioId, sqlBuilder.selectFrom('member').select('marketing_consent_ip'))).toEqual([{ marketing_consent_ip: '127.0.0.1' }]);
+  });
+
   test('takes over the client that staff made with the same address', async () => {
     const studio = await aStudio(app);
     const details = await memberDetails(app, studio.extension);

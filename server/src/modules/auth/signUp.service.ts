@@ -7,6 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { addOwner } from '../staff/staff.facts.ts';
 import { foundStudio, studioIdByExtension } from '../studio/studio.facts.ts';
+import { acceptAllTexts } from '../policy-text/policy-text.facts.ts';
 import { joinStudio, registerMemberPerson, registerStaffPerson } from '../users/users.facts.ts';
 import { isTaken } from './auth.views.ts';
 import { checkNewPassword } from './newPassword.service.ts';
@@ -61,7 +62,8 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
       return db.studio(studioId, async (tx) => {
         await otps.use(tx, codeId, ctx.now);
         const userId = await registerMemberPerson(tx, { ...person, name, passwordHash });
-        const memberId = await joinStudio(tx, { ...person, userId, marketingConsent: input.marketingConsent });
+        const memberId = await joinStudio(tx, { ...person, userId, marketingConsent: input.marketingConsent, ip: ctx.ip });
+        await acceptAllTexts(tx, { memberId, ip: ctx.ip, userAgent: ctx.userAgent, now: ctx.now });
         const variables = { member_first_name: person.firstName };
         queueMail(tx, { studioId, to: person.userEmail, template: 'WELCOME_MEMBER', variables }, ctx.now);
         return auth.issueToken(tx, { audience: 'member', userId, studioId, memberId }, ctx);

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { refuseUnsigned, unsignedAt } from '../form/form.facts.ts';
 import { startAtVisits, undoVisits } from '../member-package/visit.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
@@ -30,6 +31,15 @@ function checkAttendance(ctx: StaffContext, bookings: Marked, { attributes }: St
   }
 }
 
+/** @throws {Refusal} 40017 for somebody who has not signed what the session needs. */
+async function checkSigned(tx: Tx, bookings: Marked, { settings, now }: { settings: StudioSettings; now: Date }): Promise<void> {
+  const unsigned = await unsignedAt(tx, bookings.filter(({ status }) => status === 'BOOKED').map(({ booking_id: id }) => id), now);
+  for (const { memberName, ...form } of unsigned.values()) {
+    if (!refuseUnsigned([form], 'CHECK_IN', settings.attributes.waiverEnforcement)) continue;
+    throw new Refusal('40017', { message: `${memberName} has not signed “${form.formTitle}” yet.` });
+  }
+}
+
 /** Those that had been noted as missing are there after all: what it cost them is taken back. */
 async function clearNoShows(tx: Tx, ctx: StaffContext, bookings: Marked, { timezone }: StudioSettings): Promise<void> {
   const mercy = { status: 'WAIVED', reason: 'Was there', person: ctx, graceFrom: localDateOf(ctx.now, timezone), keepsCredits: true } as const;
@@ -41,26 +51,29 @@ async function clearNoShows(tx: Tx, ctx: StaffContext, bookings: Marked, { timez
 
 /**
  * Marks members as present, or takes that back. Marking twice changes nothing.
- * @throws {Refusal} 40060 too early or locked, 40028 for a booking that was cancelled, 40301 for another trainer's class,
- * 40400.
+ * @throws {Refusal} 40060 too early or locked, 40028 for a booking that was cancelled, 40017 for somebody who has not signed,
+ * 40301 for another trainer's class, 40400.
  */
-export const checkIn = (ctx: StaffContext, { bookingIds, undo }: CheckIn): Promise<Booking[]> =>
-  ctx.transaction(async (tx) => {
-    const bookings = bookingRepository(tx);
-    const [found, settings] = await Promise.all([bookings.lockForAttendance(bookingIds), studioSettings(tx)]);
-    if (found.length < new Set(bookingIds).size) throw new Refusal('40400');
-    checkAttendance(ctx, found, settings);
-    if (!undo) await clearNoShows(tx, ctx, found, settings);
-    await bookings.mark({ bookingIds, undo, staffId: ctx.staffId, now: ctx.now });
-    const visits = found.map(({ studio_package_transaction_id: packageId, localDate }) => ({ packageId, localDate }));
-    await (undo ? undoVisits : startAtVisits)(tx, visits);
-    for (const booking of found) {
-      writeAudit(tx, ctx, { action: undo ? 'booking.undoCheckIn' : 'booking.checkIn', entity: 'booking', entityId: booking.booking_id, before: { status: booking.status }, after: { status: undo ? 'BOOKED' : 'CHECKED_IN' } });
-      announce(tx, { type: 'Session', id: booking.schedule_id });
-    }
-    const marked = await bookings.lockForAttendance(bookingIds);
-    return marked.map(toBooking);
-  });
+export async function checkInAll(tx: Tx, ctx: StaffContext, { bookingIds, undo, despiteForms }: CheckIn): Promise<Booking[]> {
+  const bookings = bookingRepository(tx);
+  const [found, settings] = await Promise.all([bookings.lockForAttendance(bookingIds), studioSettings(tx)]);
+  if (found.length < new Set(bookingIds).size) throw new Refusal('40400');
+  checkAttendance(ctx, found, settings);
+  if (!undo && !despiteForms) await checkSigned(tx, found, { settings, now: ctx.now });
+  if (!undo) await clearNoShows(tx, ctx, found, settings);
+  await bookings.mark({ bookingIds, undo, staffId: ctx.staffId, now: ctx.now });
+  const visits = found.map(({ studio_package_transaction_id: packageId, localDate }) => ({ packageId, localDate }));
+  await (undo ? undoVisits : startAtVisits)(tx, visits);
+  for (const booking of found) {
+    writeAudit(tx, ctx, { action: undo ? 'booking.undoCheckIn' : 'booking.checkIn', entity: 'booking', entityId: booking.booking_id, before: { status: booking.status }, after: { status: undo ? 'BOOKED' : 'CHECKED_IN', ...(despiteForms && { despiteForms }) } });
+    announce(tx, { type: 'Session', id: booking.schedule_id });
+  }
+  const marked = await bookings.lockForAttendance(bookingIds);
+  return marked.map(toBooking);
+}
+
+/** Staff mark members as present, or take that back. @throws {Refusal} as `checkInAll`. */
+export const checkIn = (ctx: StaffContext, input: CheckIn): Promise<Booking[]> => ctx.transaction((tx) => checkInAll(tx, ctx, input));
 
 /** Notes that somebody did not come, and lets it cost what the rules say. */
 export async function noteNoShow(tx: Tx, person: Person, { session, booking, settings, contact }: LockedBooking): Promise<void> {

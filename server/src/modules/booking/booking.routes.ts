@@ -1,7 +1,4 @@
-import {
-  bookingListQuerySchema, bookingPreviewSchema, bookingSchema, byBookingIdSchema, cancelBookingSchema, cancelledBookingSchema, cancelPreviewSchema,
-  createBookingSchema, memberBookingsSchema, payingPackagesSchema, switchPackageSchema,
-} from '@studio/contract/booking.schema';
+import { bookingPreviewSchema, bookingSchema, byBookingIdSchema, cancelBookingSchema, cancelledBookingSchema, cancelPreviewSchema, createBookingSchema } from '@studio/contract/booking.schema';
 import { byScheduleIdSchema } from '@studio/contract/schedule.schema';
 import type { Module } from '../../platform/deps.ts';
 import { studioMember } from '../../platform/http/access.ts';
@@ -9,8 +6,10 @@ import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { bookForSelf } from './booking.service.ts';
 import { cancelOwn, previewCancel } from './cancel.service.ts';
 import { deskRoutes } from './desk.routes.ts';
-import { ownBookings, ownEligiblePackages, previewBooking } from './preview.service.ts';
-import { switchBookingPackage } from './switch.service.ts';
+import { detailRoutes } from './detail.routes.ts';
+import { planFitRoutes } from './planFit.routes.ts';
+import { ownRoutes } from './own.routes.ts';
+import { previewBooking } from './preview.service.ts';
 
 const AREA = '/api/booking';
 
@@ -21,7 +20,7 @@ const memberRoutes = (): Route[] => [
     access: studioMember(),
     body: createBookingSchema,
     answer: bookingSchema,
-    refusals: ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40029', '40032', '40033', '40034', '40400'],
+    refusals: ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40017', '40020', '40021', '40022', '40023', '40024', '40029', '40032', '40033', '40034', '40400'],
     idempotent: true,
     summary: 'A member books a place',
     handle: ({ body, ctx }) => bookForSelf(ctx, body),
@@ -32,10 +31,10 @@ const memberRoutes = (): Route[] => [
     access: studioMember(),
     body: cancelBookingSchema,
     answer: cancelledBookingSchema,
-    refusals: ['40028', '40400'],
+    refusals: ['40028', '40035', '40400'],
     idempotent: true,
     summary: 'A member gives a place back',
-    handle: ({ body, ctx }) => cancelOwn(ctx, body.bookingId),
+    handle: ({ body, ctx }) => cancelOwn(ctx, body),
   }),
   defineRoute({
     method: 'GET',
@@ -59,38 +58,5 @@ const memberRoutes = (): Route[] => [
   }),
 ];
 
-const ownRoutes = (): Route[] => [
-  defineRoute({
-    method: 'GET',
-    url: `${AREA}/list`,
-    access: studioMember(),
-    query: bookingListQuerySchema,
-    answer: memberBookingsSchema,
-    summary: "A member's own bookings",
-    handle: ({ query, ctx }) => ownBookings(ctx, query.tab),
-  }),
-  defineRoute({
-    method: 'GET',
-    url: `${AREA}/eligible-packages`,
-    access: studioMember(),
-    query: byBookingIdSchema,
-    answer: payingPackagesSchema,
-    refusals: ['40400'],
-    summary: 'What else could pay for an own booking',
-    handle: ({ query, ctx }) => ownEligiblePackages(ctx, query.bookingId),
-  }),
-  defineRoute({
-    method: 'POST',
-    url: `${AREA}/switch-package`,
-    access: studioMember(),
-    body: switchPackageSchema,
-    answer: bookingSchema,
-    refusals: ['40021', '40022', '40023', '40024', '40025', '40028', '40029', '40032', '40033', '40034', '40400'],
-    idempotent: true,
-    summary: 'A member lets another package pay for a booking',
-    handle: ({ body, ctx }) => switchBookingPackage(ctx, body),
-  }),
-];
-
 /** Places in sessions. */
-export const bookingModule: Module = () => [...memberRoutes(), ...ownRoutes(), ...deskRoutes()];
+export const bookingModule: Module = (deps) => [...memberRoutes(), ...ownRoutes(deps), ...planFitRoutes(deps), ...detailRoutes(deps.db), ...deskRoutes(deps)];

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@studio/contract/codes';
 import { reachOf, type Permission, type StaffRole } from '@studio/contract/roles';
-import { addDays } from '@studio/contract/time';
+import { addDays, daysFrom } from '@studio/contract/time';
 import { instantOf } from '../../platform/time/wallTime.rules.ts';
 import { windowKey } from './policy.rules.ts';
 import { walkBack, type QuietNights } from './quietHours.rules.ts';
@@ -63,10 +63,8 @@ export type Booker = 'MEMBER' | 'TRAINER' | 'DESK' | 'CHANNEL';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 const plus = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
-const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;
 
 /** From this instant attendance, and with it the list of who was there, is fixed. */
 export const locksAt = ({ endAt }: Pick<SessionState, 'endAt'>, { attendanceLockHours }: Pick<BookingPolicy, 'attendanceLockHours'>): Date =>
@@ -78,9 +76,16 @@ const isStaff = (booker: Booker): boolean => booker === 'DESK' || booker === 'TR
 const closesAt = (session: SessionState, policy: BookingPolicy, booker: Booker): Date =>
   isStaff(booker) ? locksAt(session, policy) : plus(session.startAt, -policy.bookingClosesMinutes * MINUTE);
 
+/** When members can begin to book, while that is still to come; `null` once they can. */
+export function opensAt(session: Pick<SessionState, 'localDate'>, { bookingOpensDays, bookingOpensTime = '00:00' }: BookingPolicy, { now, timezone }: { now: Date; timezone: string }): Date | null {
+  if (bookingOpensDays === 0) return null;
+  const opens = instantOf(addDays(session.localDate, -bookingOpensDays), bookingOpensTime, timezone);
+  return opens > now ? opens : null;
+}
+
 /** Booking opens at a wall time of a day, midnight unless the policy says otherwise; 0 days = as soon as it is published. */
 function isOpen({ localDate }: SessionState, { bookingOpensDays, bookingOpensTime = '00:00' }: BookingPolicy, { now, today, timezone }: Moment): boolean {
-  const daysLeft = daysBetween(today, localDate);
+  const daysLeft = daysFrom(today, localDate);
   if (bookingOpensDays === 0 || daysLeft < bookingOpensDays) return true;
   if (daysLeft > bookingOpensDays) return false;
   if (bookingOpensTime === '00:00' || !timezone) return true;

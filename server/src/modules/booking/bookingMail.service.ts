@@ -47,10 +47,12 @@ export function mailConfirmation(tx: Tx, contact: Contact, occasion: Occasion, {
 
 const addressed = ({ userEmail }: Contact, { settings }: Occasion) => ({ studioId: settings.studioId, to: userEmail });
 
-/** Tells a member that a place was given back in time. @param credits that are back in the package. */
-export function mailEarlyCancel(tx: Tx, contact: Contact, occasion: Occasion, credits: number): void {
-  const creditsBack = credits === 0 ? '' : `${inCredits(credits)} ${isOrAre(credits)} back in your package.`;
-  const variables = { ...sessionVariables(contact, occasion), credits_text: creditsBack };
+/** What a place that was given back in time has returned to its package, as a sentence; empty for none. */
+export const creditsBack = (credits: number): string => (credits === 0 ? '' : `${inCredits(credits)} ${isOrAre(credits)} back in your package.`);
+
+/** Tells a member that a place was given back in time. @param back what they have again, as a sentence. */
+export function mailEarlyCancel(tx: Tx, contact: Contact, occasion: Occasion, back: string): void {
+  const variables = { ...sessionVariables(contact, occasion), credits_text: back };
   queueMail(tx, { ...addressed(contact, occasion), template: 'BOOKING_CANCELLED', variables }, occasion.now);
 }
 

@@ -38,3 +38,12 @@ export function tellCancelled(tx: Tx, occasion: Occasion, { name, isEarly }: { n
     : ({ kind: 'BOOKING_LATE_CANCELLED', title: `${name} cancelled ${className} late` } as const);
   notify(tx, { ...audienceOf(occasion), ...placeOf(occasion), ...what });
 }
+
+/** Tells desk and instructor of an appointment that its member moved; another instructor than before has one less. */
+export function tellMovedTime(tx: Tx, { target, ...occasion }: Occasion & { target: Occasion['session'] }, name: string): void {
+  const { session } = occasion;
+  const title = `${name} moved ${session.className}`;
+  const now = { ...occasion, session: target };
+  notify(tx, { ...audienceOf(now), ...placeOf(now), kind: 'BOOKING_CREATED', title });
+  if (session.sessionStaffId !== target.sessionStaffId) notify(tx, { ...placeOf(occasion), staffId: session.sessionStaffId, actorId: null, kind: 'BOOKING_CANCELLED', title });
+}

@@ -42,6 +42,27 @@ describe('cancelling late', () => {
     expect((await api.call('GET', '/api/booking/cancel-preview', { as: await aMember(api, at.studio), query: { bookingId } })).code).toBe('40400');
   });
 
+  test.each([
+    ['nothing passes', {}, '1 credit is lost.', null, true],
+    ['one passes in 60 days', { graceCancelsPerPeriod: 1, gracePeriodDays: 60 }, 'This one time nothing is lost.', { left: 0, days: 60 }, false],
+    ['three do', { graceCancelsPerPeriod: 3, gracePeriodDays: 30 }, 'This one time nothing is lost.', { left: 2, days: 30 }, false],
+    ['nothing is forgiven', { forgiveIfRefilled: false }, '1 credit is lost.', null, false],
+  ])('says what speaks for the member: %s', async (_case, policy, sentence, grace, isForgivable) => {
+    await at.setPolicy(policy);
+    const { bookingId } = await bookedTonight();
+    const { data } = await api.call<CancelPreview>('GET', '/api/booking/cancel-preview', { as: at.mei, query: { bookingId } });
+    expect(data).toMatchObject({ grace, isForgivable, options: [{ sentence }] });
+  });
+
+  test('says so once what passes is used up', async () => {
+    await at.setPolicy({ graceCancelsPerPeriod: 1, gracePeriodDays: 60 });
+    const { bookingId } = await bookedTonight();
+    const second = await at.book(await aSession(api, at.studio, { startAt: '2026-03-02T12:00:00.000Z' }));
+    await api.call('POST', '/api/booking/cancel', { as: at.mei, form: { bookingId } });
+    const { data } = await api.call<CancelPreview>('GET', '/api/booking/cancel-preview', { as: at.mei, query: { bookingId: second } });
+    expect(data).toMatchObject({ grace: { left: 0, days: 60 }, isForgivable: true, options: [{ sentence: '1 credit is lost.' }] });
+  });
+
   test('can be let pass by those above the desk, with a reason', async () => {
     const { lot, bookingId } = await bookedTonight();
     expect(await at.post('cancel', { bookingId, kind: 'EARLY', reason: 'Was ill' })).toMatchObject({ status: 403, code: '40301' });

@@ -1,4 +1,4 @@
-import type { CancelForMember, CancelKind, CancelledBooking, CancelPreview } from '@studio/contract/booking.schema';
+import type { CancelBooking, CancelForMember, CancelKind, CancelledBooking, CancelPreview } from '@studio/contract/booking.schema';
 import { formatMoney, toDecimal } from '@studio/contract/money';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
@@ -11,15 +11,16 @@ import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { contactOf, toBooking, type BookingRow } from './booking.views.ts';
-import { mailEarlyCancel, mailLateCancel } from './bookingMail.service.ts';
+import { creditsBack, mailEarlyCancel, mailLateCancel } from './bookingMail.service.ts';
 import { tellCancelled } from './bookingNotice.service.ts';
 import { judgeCancellation, placeFreeUntil } from './cancel.rules.ts';
 import { cancelSentence } from './cancelSentence.rules.ts';
-import { charge, expectedCharge, type Verdict } from './penalty.service.ts';
+import { charge, expectedCharge, graceLeft, type Verdict } from './penalty.service.ts';
 import { mayWaive, personIdOf, staffIdOf, type Person } from './person.rules.ts';
 import { checkReach } from './placeChecks.service.ts';
 import { resolvePolicy } from './policy.rules.ts';
 import { refill } from './refill.service.ts';
+import { ticketOfSeat } from './ticketSeat.views.ts';
 import { waitlistRepository } from './waitlist.repository.ts';
 import { waitingCount } from './waitlistCount.views.ts';
 
@@ -27,22 +28,25 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 /** Reads a booking with its session, in this order, locked when something is about to change. */
-const reading = (tx: Tx, bookingId: string) => {
+const reading = (tx: Tx, bookingId: string, now: Date) => {
   const bookings = bookingRepository(tx);
-  return Promise.all([bookings.lockSessionOf(bookingId), bookings.lock(bookingId), studioSettings(tx), contactOf(tx, bookingId)]);
+  return Promise.all([bookings.lockSessionOf(bookingId), bookings.lock(bookingId), studioSettings(tx), contactOf(tx, bookingId), ticketOfSeat(tx, bookingId, now)]);
 };
 
 /** Locks a booking after its session. @throws {Refusal} 40400, also for a booking of somebody else; 40301 out of reach. */
 export async function lockBooking(tx: Tx, person: Person, bookingId: string) {
-  const [session, booking, settings, contact] = await reading(tx, bookingId);
+  const [session, booking, settings, contact, ticket] = await reading(tx, bookingId, person.now);
   const isOwn = person.audience !== 'member' || booking?.member_id === person.memberId;
   if (!session || !booking || !contact || !isOwn) throw new Refusal('40400');
   checkReach(person, session);
-  return { session, booking, settings, contact, policy: resolvePolicy(settings, session) };
+  return { session, booking, settings, contact, ticket, policy: resolvePolicy(settings, session) };
 }
 
 export type LockedBooking = Awaited<ReturnType<typeof lockBooking>>;
 type Wish = Omit<CancelForMember, 'bookingId'>;
+
+const TICKET_STAYS = 'Your ticket and its other dates stay as they are.';
+const TAKEN_OFF = 'Only this date is given up. The ticket and its other dates stay, and no money goes back.';
 
 const placeOf = ({ booking }: Pick<LockedBooking, 'booking'>) => ({ status: booking.status, freeCancelUntil: booking.free_cancel_until });
 const name = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`;
@@ -74,17 +78,18 @@ async function settle(tx: Tx, person: Person, locked: LockedBooking, { kind, wai
   return { outcome: 'APPLIED', creditReturned: await returnCredits(tx, person, booking), text: '' };
 }
 
-function tell(tx: Tx, person: Person, { session, settings, contact, booking }: LockedBooking, { isEarly, text }: { isEarly: boolean; text: string }): void {
+function tell(tx: Tx, person: Person, { session, settings, contact, booking, ticket }: LockedBooking, { isEarly, text }: { isEarly: boolean; text: string }): void {
   const occasion = { session, settings, now: person.now };
   tellCancelled(tx, { session, settings, person }, { name: booking.guest_name || name(contact), isEarly });
   if (booking.pay_mode === 'CHANNEL') return;
-  if (isEarly) mailEarlyCancel(tx, contact, occasion, booking.credits_used);
+  if (isEarly) mailEarlyCancel(tx, contact, occasion, ticket ? TICKET_STAYS : creditsBack(booking.credits_used));
   else mailLateCancel(tx, contact, occasion, text);
 }
 
-/** How it is cancelled: as staff say, else by the policy. */
+/** How it is cancelled: as staff say, else by the policy. A date that is taken off a ticket moves no money, so nothing is early or late. */
 function decide(person: Person, locked: LockedBooking, { kind: chosen, waivePenalty = false, reason = '' }: Wish): { kind: CancelKind; waivedFor: string | null } {
   const byPolicy = judge(person, locked);
+  if (locked.ticket) return { kind: 'EARLY', waivedFor: null };
   const kind = chosen ?? byPolicy;
   if (byPolicy === 'LATE' && (kind === 'EARLY' || waivePenalty)) checkWaiver(person, locked, reason);
   return { kind, waivedFor: waivePenalty && kind === 'LATE' ? reason : null };
@@ -118,20 +123,48 @@ export async function endBooking(tx: Tx, person: Person, locked: LockedBooking, 
   return { ...toBooking({ ...booking, status }), creditReturned: verdict.creditReturned };
 }
 
-/** A member gives a place back. @throws {Refusal} 40028 after the start or when there is nothing to cancel any more, 40400. */
-export const cancelOwn = (ctx: MemberContext, bookingId: string): Promise<CancelledBooking> =>
-  ctx.transaction(async (tx) => endBooking(tx, ctx, await lockBooking(tx, ctx, bookingId), {}));
+/**
+ * What giving the place back means now, unless that is worse than what was shown to the person a moment ago.
+ * @throws {Refusal} 40035 then, 40028 when there is nothing to cancel any more.
+ */
+export function judgeAsShown(person: Person, locked: LockedBooking, shown: CancelKind | null | undefined): CancelKind {
+  const kind = judge(person, locked);
+  if (shown === 'EARLY' && kind === 'LATE') throw new Refusal('40035');
+  return kind;
+}
 
-/** Staff give a member's place back. @throws {Refusal} as `endBooking`; 40301 for another trainer's class, 40400. */
+/**
+ * A ticket is given back as a whole. Staff may take single dates off it, but for the last one.
+ * @throws {Refusal} 40028.
+ */
+function refuseTicketDate(person: Person, { ticket }: LockedBooking): void {
+  if (!ticket) return;
+  if (person.audience === 'member') throw new Refusal('40028', { message: 'This date is part of a ticket. Cancel the ticket as a whole.' });
+  if (ticket.toCome <= 1) throw new Refusal('40028', { message: 'This is the last date of the ticket. Cancel the ticket itself.' });
+}
+
+/** A member gives a place back. @throws {Refusal} 40028 after the start, when there is nothing to cancel any more or it is part of a ticket, 40035, 40400. */
+export const cancelOwn = (ctx: MemberContext, { bookingId, kind }: CancelBooking): Promise<CancelledBooking> =>
+  ctx.transaction(async (tx) => {
+    const locked = await lockBooking(tx, ctx, bookingId);
+    judgeAsShown(ctx, locked, kind);
+    refuseTicketDate(ctx, locked);
+    return endBooking(tx, ctx, locked, {});
+  });
+
+/** Staff give a member's place back, or take one date off a ticket. @throws {Refusal} as `endBooking`; 40028 for the last date of a ticket, 40301 for another trainer's class, 40400. */
 export const cancelForMember = (ctx: StaffContext, { bookingId, ...wish }: CancelForMember): Promise<CancelledBooking> =>
-  ctx.transaction(async (tx) => endBooking(tx, ctx, await lockBooking(tx, ctx, bookingId), wish));
+  ctx.transaction(async (tx) => {
+    const locked = await lockBooking(tx, ctx, bookingId);
+    refuseTicketDate(ctx, locked);
+    return endBooking(tx, ctx, locked, wish);
+  });
 
 type Option = CancelPreview['options'][number];
 
-async function options(tx: Tx, person: Person, locked: LockedBooking, byPolicy: CancelKind): Promise<Option[]> {
-  const { booking, settings } = locked;
+function options(person: Person, { booking, settings, ticket }: LockedBooking, { byPolicy, late }: { byPolicy: CancelKind; late: Verdict }): Option[] {
+  if (ticket) return [{ kind: 'EARLY', sentence: TAKEN_OFF, creditsReturned: 0, isAllowed: true }];
   const money = (minor: number): string => formatMoney(toDecimal(minor, settings.currency), settings.currency);
-  const late = await expectedCharge(tx, { booking, session: locked.session, settings, trigger: 'LATE_CANCEL', person });
   const credits = booking.credits_used;
   const sentence = { booking: { payMode: booking.pay_mode, credits, price: booking.price_minor === null ? null : money(booking.price_minor) }, late };
   const all: Option[] = [
@@ -141,16 +174,28 @@ async function options(tx: Tx, person: Person, locked: LockedBooking, byPolicy: 
   return person.audience === 'member' ? all.filter(({ kind }) => kind === byPolicy) : all;
 }
 
+/** What speaks for a late cancellation: what the studio lets pass, and that it may be forgiven. */
+async function mercies(tx: Tx, person: Person, { booking, settings, settings: { attributes } }: LockedBooking, { outcome, text }: Verdict): Promise<Pick<CancelPreview, 'grace' | 'isForgivable'>> {
+  const left = (await graceLeft(tx, { booking, settings, person })) - (outcome === 'GRACE' ? 1 : 0);
+  return {
+    grace: attributes.graceCancelsPerPeriod > 0 ? { left, days: attributes.gracePeriodDays } : null,
+    isForgivable: attributes.forgiveIfRefilled && outcome === 'APPLIED' && text !== '',
+  };
+}
+
 /** What cancelling would do now, without doing it. @throws {Refusal} 40028, 40301, 40400. */
 export const previewCancel = (ctx: StaffContext | MemberContext, bookingId: string): Promise<CancelPreview> =>
   ctx.transaction(async (tx) => {
     const locked = await lockBooking(tx, ctx, bookingId);
-    const kind = judge(ctx, locked);
+    refuseTicketDate(ctx, locked);
+    const kind = locked.ticket ? 'EARLY' : judge(ctx, locked);
+    const late = await expectedCharge(tx, { booking: locked.booking, session: locked.session, settings: locked.settings, trigger: 'LATE_CANCEL', person: ctx });
     return {
       bookingId,
       kind,
+      ...(await mercies(tx, ctx, locked, late)),
       freeCancelUntil: placeFreeUntil(placeOf(locked), locked.session, locked.policy).toISOString(),
-      options: await options(tx, ctx, locked, kind),
+      options: options(ctx, locked, { byPolicy: kind, late }),
       waiting: await waitingCount(tx, locked.session.scheduleId),
     };
   });

@@ -6,6 +6,8 @@ type Check = BookingCheck['checks'][number];
 
 export interface CheckedMember extends MemberStanding {
   isBlocked: boolean;
+  /** The sentence about what is not signed. */
+  notSigned: string | null;
   /** The sentence about the limit that one more place would pass. */
   limit: string | null;
   /** Why no package pays. */
@@ -31,6 +33,7 @@ export function checksOf(session: SessionState, member: CheckedMember, { policy,
     toCheck({ key: 'booked', title: 'Not booked yet', code: member.hasPlace ? '40013' : null }),
     toCheck({ key: 'places', title: 'A place is free', code: placesLeft(session, 'MEMBER') > 0 ? null : '40010' }),
     toCheck({ key: 'overlap', title: 'No other booking at that time', code: member.overlaps && !policy.allowOverlap ? '40014' : null }),
+    toCheck({ key: 'signed', title: 'Everything is signed', code: member.notSigned === null ? null : '40017', message: member.notSigned }),
     toCheck({ key: 'limit', title: 'Within the limit of bookings', code: member.limit === null ? null : '40015', message: member.limit }),
     toCheck({ key: 'package', title: 'A package can pay', code: member.payment }),
   ];

@@ -4,6 +4,7 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { refuseUnsigned, unsignedForms } from '../form/form.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { activityOf } from './activity.views.ts';
@@ -16,6 +17,7 @@ import { choosePaying } from './paying.rules.ts';
 import { bookerOf } from './person.rules.ts';
 import { checkReach } from './placeChecks.service.ts';
 import { resolvePolicy } from './policy.rules.ts';
+import { withPriority } from './priority.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 interface Asked {
@@ -24,28 +26,30 @@ interface Asked {
 }
 
 async function readAsked(tx: Tx, ctx: StaffContext, asked: Asked) {
-  const [session, lots, standing, settings] = await Promise.all([
+  const [session, lots, standing, settings, unsigned] = await Promise.all([
     bookableSession(tx).where('s.schedule_id', '=', asked.scheduleId).executeTakeFirst(),
     memberPackages(tx).usable(asked.memberId),
     standingOf(tx, asked),
     studioSettings(tx),
+    unsignedForms(tx, { ...asked, now: ctx.now }),
   ]);
   if (!session || standing.memberStatus === null) throw new Refusal('40400');
   checkReach(ctx, session);
-  const policy = resolvePolicy(settings, session);
+  const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
   const counts = hasLimits(policy) ? await bookingCounts(tx, { memberId: asked.memberId, localDate: session.localDate, now: ctx.now }) : null;
-  return { session, lots, standing, settings, policy, limit: counts && passedLimit(counts, policy) };
+  const notSigned = refuseUnsigned(unsigned, 'BOOKING', settings.attributes.waiverEnforcement);
+  return { session, lots, standing, settings, policy, notSigned, limit: counts && passedLimit(counts, policy) };
 }
 
 /** Why a member cannot book a session, rule by rule, and whether staff can all the same. @throws {Refusal} 40400, 40301. */
 export const checkBooking = (ctx: StaffContext, asked: Asked): Promise<BookingCheck> =>
   ctx.transaction(async (tx) => {
-    const { session, lots, standing, settings, policy, limit } = await readAsked(tx, ctx, asked);
+    const { session, lots, standing, settings, policy, notSigned, limit } = await readAsked(tx, ctx, asked);
     const moment = { now: ctx.now, today: localDateOf(ctx.now, settings.timezone), timezone: settings.timezone };
     const state = { ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken, isClosed: standing.isClosed };
     const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
     const place = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
-    const checks = checksOf(state, { ...place, isBlocked: isBlocked(standing, ctx.now), limit, payment: 'refusal' in payment ? payment.refusal : null }, { policy, moment });
+    const checks = checksOf(state, { ...place, isBlocked: isBlocked(standing, ctx.now), notSigned, limit, payment: 'refusal' in payment ? payment.refusal : null }, { policy, moment });
     const staffMay = standing.memberStatus !== 'BLOCKED' && refuseBooking(state, place, { policy, moment, byStaff: true, booker: bookerOf(ctx) }) === null;
     return { canBook: checks.every(({ isMet }) => isMet), staffMay, checks };
   });

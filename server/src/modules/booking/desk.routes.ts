@@ -3,12 +3,15 @@ import {
   cancelledBookingSchema, cancelPreviewSchema, checkInSchema, createBookingForMemberSchema, eligiblePackagesQuerySchema, markBookingSchema,
   moveBookingSchema, payingPackagesSchema, switchPackageSchema, waivePenaltySchema,
 } from '@studio/contract/booking.schema';
+import { scanCheckInCodeSchema, scannedBookingSchema } from '@studio/contract/own-booking.schema';
+import type { Deps } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { checkIn, markBooking } from './attendance.service.ts';
 import { bookForMember } from './booking.service.ts';
 import { cancelForMember, previewCancel } from './cancel.service.ts';
 import { bookingActivity, checkBooking } from './check.service.ts';
+import { scanCheckInCode } from './checkInCode.service.ts';
 import { moveBooking } from './move.service.ts';
 import { eligiblePackages } from './preview.service.ts';
 import { switchBookingPackage } from './switch.service.ts';
@@ -23,7 +26,7 @@ const placeRoutes = (): Route[] => [
     access: staff('booking.manage'),
     body: createBookingForMemberSchema,
     answer: bookingSchema,
-    refusals: ['40010', '40011', '40012', '40013', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40029', '40032', '40033', '40034', '40060', '40400'],
+    refusals: ['40010', '40011', '40012', '40013', '40015', '40016', '40017', '40020', '40021', '40022', '40023', '40024', '40029', '40032', '40033', '40034', '40060', '40400'],
     idempotent: true,
     summary: 'Staff book a place for a member',
     handle: ({ body, ctx }) => bookForMember(ctx, body),
@@ -51,14 +54,14 @@ const placeRoutes = (): Route[] => [
   }),
 ];
 
-const changeRoutes = (): Route[] => [
+const attendanceRoutes = ({ auth }: Deps): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/check-in`,
     access: staff('booking.checkIn'),
     body: checkInSchema,
     answer: bookingsSchema,
-    refusals: ['40028', '40060', '40400'],
+    refusals: ['40017', '40028', '40060', '40400'],
     summary: 'Marks members as present, or takes that back',
     handle: ({ body, ctx }) => checkIn(ctx, body),
   }),
@@ -74,11 +77,24 @@ const changeRoutes = (): Route[] => [
   }),
   defineRoute({
     method: 'POST',
+    url: `${AREA}/portal/check-in-code`,
+    access: staff('booking.checkIn'),
+    body: scanCheckInCodeSchema,
+    answer: scannedBookingSchema,
+    refusals: ['40017', '40028', '40036', '40060', '40400'],
+    summary: 'Checks in the member whose code was scanned',
+    handle: ({ body, ctx }) => scanCheckInCode(ctx, auth, body.code),
+  }),
+];
+
+const changeRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
     url: `${AREA}/portal/move`,
     access: staff('booking.manage'),
     body: moveBookingSchema,
     answer: bookingSchema,
-    refusals: ['40010', '40011', '40012', '40013', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40028', '40029', '40032', '40033', '40034', '40400'],
+    refusals: ['40010', '40011', '40012', '40013', '40015', '40016', '40017', '40020', '40021', '40022', '40023', '40024', '40028', '40029', '40032', '40033', '40034', '40400'],
     idempotent: true,
     summary: 'Moves a booking to another session',
     handle: ({ body, ctx }) => moveBooking(ctx, body),
@@ -100,7 +116,7 @@ const changeRoutes = (): Route[] => [
     access: staff('booking.waivePenalty'),
     body: waivePenaltySchema,
     answer: bookingSchema,
-    refusals: ['40028', '40400'],
+    refusals: ['40028', '40044', '40400'],
     idempotent: true,
     summary: 'Takes back what a late cancellation or a missed class cost',
     handle: ({ body, ctx }) => waivePenalty(ctx, body),
@@ -141,4 +157,4 @@ const questionRoutes = (): Route[] => [
 ];
 
 /** Of the desk: places of members, what becomes of them, and why. */
-export const deskRoutes = (): Route[] => [...placeRoutes(), ...changeRoutes(), ...questionRoutes()];
+export const deskRoutes = (deps: Deps): Route[] => [...placeRoutes(), ...attendanceRoutes(deps), ...changeRoutes(), ...questionRoutes()];

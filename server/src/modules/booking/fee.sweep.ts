@@ -18,7 +18,7 @@ export const feeSweep: Sweep = {
     await penalties.decide(due.map(({ penalty_id: id }) => id), { status: 'APPLIED', reason: '', by: null, now });
     for (const { memberName, member_id: memberId, value } of due) {
       const title = `${memberName} owes a fee of ${formatMoney(toDecimal(value, currency), currency)}`;
-      notify(tx, { kind: 'FEE_DUE', leastRole: 'STAFF', title, route: `/dashboard/member/${memberId}`, now });
+      notify(tx, { kind: 'FEE_DUE', leastRole: 'STAFF', title, route: `/dashboard/member/${memberId}?tab=transactions`, now });
     }
     return due.length;
   },

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { closeEmptyAppointment } from '../appointment/appointment.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { refill } from './refill.service.ts';
@@ -12,11 +13,15 @@ const MOST_PLACES = 100;
 async function giveUp(tx: Tx, scheduleId: string, now: Date): Promise<number> {
   const held = await bookingRepository(tx).lockOfSessions([scheduleId], ['HELD']);
   const lapsed = held.filter(({ hold_until: until }) => until !== null && until <= now);
-  for (const { booking_id: bookingId, studio_package_transaction_id: packageId, credits_used: credits } of lapsed) {
+  for (const { booking_id: bookingId, order_id: orderId, studio_package_transaction_id: packageId, credits_used: credits } of lapsed) {
+    if (orderId) announce(tx, { type: 'Order', id: orderId });
     await bookingRepository(tx).cancel(bookingId, { status: 'CANCELLED', by: null, now, reason: 'Was not paid in time' });
     if (packageId) await memberPackages(tx).giveBack({ studioPackageTransactionId: packageId, bookingId, credits, staffId: null, now });
   }
-  if (lapsed.length > 0) await refill(tx, { scheduleId, now });
+  if (lapsed.length > 0) {
+    await refill(tx, { scheduleId, now });
+    await closeEmptyAppointment(tx, scheduleId, now);
+  }
   announce(tx, { type: 'Session', id: scheduleId });
   return lapsed.length;
 }

@@ -1,7 +1,6 @@
-import { addDays, mondayOf, weekdayOf } from '@studio/contract/time';
+import { addDays, localTimeOf, mondayOf, weekdayOf } from '@studio/contract/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { localTimeOf } from '../../platform/time/wallTime.rules.ts';
 import type { Lot } from '../member-package/member-package.facts.ts';
 import type { StudioSettings } from '../studio/studio.facts.ts';
 import { HOLDING, type BookableSession } from './booking.views.ts';

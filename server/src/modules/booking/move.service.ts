@@ -13,17 +13,18 @@ import { findBooking, type BookableSession } from './booking.views.ts';
 import { mailMoved } from './bookingMail.service.ts';
 import { placeFreeUntil } from './cancel.rules.ts';
 import { lockBooking, type LockedBooking } from './cancel.service.ts';
-import { staffIdOf, type Person } from './person.rules.ts';
+import { personIdOf, staffIdOf, type Person } from './person.rules.ts';
 import { takePlace } from './place.service.ts';
 import type { Placing } from './placeChecks.service.ts';
 import { resolvePolicy } from './policy.rules.ts';
 import { refill } from './refill.service.ts';
+import { replaceSeat } from './ticketSeat.views.ts';
 import { waitlistRepository } from './waitlist.repository.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /** Both sessions by id, whichever is left: two moves in opposite directions must not wait for each other. */
-async function lockBoth(tx: Tx, bookingId: string, scheduleId: string): Promise<BookableSession | undefined> {
+export async function lockBoth(tx: Tx, bookingId: string, scheduleId: string): Promise<BookableSession | undefined> {
   const booking = await findBooking(tx, bookingId);
   if (!booking) throw new Refusal('40400');
   const sessions = await bookingRepository(tx).lockSessions([booking.schedule_id, scheduleId]);
@@ -37,9 +38,9 @@ function checkMove(person: Person, { booking, session, policy }: LockedBooking, 
 }
 
 /** Leaves the old session: the place is free, and the credits are back for the new one. */
-async function leave(tx: Tx, person: Person, { booking }: LockedBooking): Promise<void> {
+export async function leave(tx: Tx, person: Person, { booking }: LockedBooking): Promise<void> {
   const { booking_id: bookingId, studio_package_transaction_id: packageId, credits_used: credits } = booking;
-  await bookingRepository(tx).cancel(bookingId, { status: 'MOVED', by: staffIdOf(person), now: person.now });
+  await bookingRepository(tx).cancel(bookingId, { status: 'MOVED', by: personIdOf(person), now: person.now });
   if (packageId) await memberPackages(tx).giveBack({ studioPackageTransactionId: packageId, bookingId, credits, staffId: staffIdOf(person), now: person.now });
 }
 
@@ -73,6 +74,7 @@ export const moveBooking = (ctx: StaffContext, input: MoveBooking): Promise<Book
     waitlistRepository(tx).lockPackages(locked.session.scheduleId, locked.booking.member_id);
     await leave(tx, ctx, locked);
     const moved = await takePlace(tx, ctx, placingOf(locked, input));
+    if (locked.ticket) await replaceSeat(tx, bookingId, moved.bookingId);
     const { session, booking, settings, contact } = locked;
     if (notify && booking.pay_mode !== 'CHANNEL') {
       const until = placeFreeUntil({ freeCancelUntil: null }, target, resolvePolicy(settings, target));

@@ -33,7 +33,7 @@ async function settle(tx: Tx, session: BookableSession, { settings, now }: { set
     const person = { audience: 'system', studioId: settings.studioId, now } as const;
     for (const booking of missing) {
       const contact = await contactOf(tx, booking.booking_id);
-      if (contact) await noteNoShow(tx, person, { session, booking, settings, contact, policy });
+      if (contact) await noteNoShow(tx, person, { session, booking, settings, contact, policy, ticket: undefined });
     }
   }
   await settleSession(tx, scheduleId, now);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { beginAgain } from '../../platform/db/beginAgain.ts';
@@ -8,18 +7,10 @@ import { memberPackages } from '../member-package/member-package.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
 import { paidPlaces, type PaidBy, type PaidPlace } from './paidBy.views.ts';
 import { personIdOf, staffIdOf } from './person.rules.ts';
+import { lockPlaces } from './placeLock.repository.ts';
 import { refill } from './refill.service.ts';
 
 const sessionsOf = (places: readonly PaidPlace[]): string[] => [...new Set(places.map(({ scheduleId }) => scheduleId))].toSorted();
-
-/** Of everybody in line for the sessions, and those that are named, by id and in one go. */
-async function lockPackages(tx: Tx, scheduleIds: readonly string[], packageIds: readonly string[]): Promise<void> {
-  await sql`
-    select studio_package_transaction_id from member_package
-    where studio_package_transaction_id = any(${packageIds}::uuid[]) or member_id = any(array(
-      select member_id from waitlist_entry where schedule_id = any(${scheduleIds}::uuid[]) and status in ('WAITING', 'OFFERED')))
-    order by studio_package_transaction_id for no key update`.execute(tx);
-}
 
 /**
  * Locks the sessions of places that packages pay for, then the packages, with all that a free place may concern.
@@ -27,8 +18,7 @@ async function lockPackages(tx: Tx, scheduleIds: readonly string[], packageIds: 
  */
 export async function lockPaidPlaces(tx: Tx, now: Date, { lockAlso, ...paidBy }: PaidBy & { lockAlso: readonly string[] }): Promise<PaidPlace[]> {
   const locked = sessionsOf(await paidPlaces(tx, now, paidBy));
-  await bookingRepository(tx).lockSessions(locked);
-  await lockPackages(tx, locked, [...paidBy.packageIds, ...lockAlso]);
+  await lockPlaces(tx, { scheduleIds: locked, packageIds: [...paidBy.packageIds, ...lockAlso] });
   const places = await paidPlaces(tx, now, paidBy);
   if (!sessionsOf(places).every((scheduleId) => locked.includes(scheduleId))) throw beginAgain('A place was taken with the package meanwhile');
   return places;

@@ -50,12 +50,15 @@ async function due(tx: Tx, { booking, settings: { attributes }, trigger, person:
   return penaltiesFor(attributes.penalties, { trigger, payer, earlier: (window) => earlier.filter((at) => at > daysBefore(now, window)).length });
 }
 
-/** Whether this late cancellation is one of the few that a studio lets pass. */
-async function isGrace(tx: Tx, { booking, settings: { attributes }, trigger, person: { now } }: Offence): Promise<boolean> {
-  if (trigger !== 'LATE_CANCEL' || attributes.graceCancelsPerPeriod === 0) return false;
+/** How many late cancellations more a studio lets pass. */
+export async function graceLeft(tx: Tx, { booking, settings: { attributes }, person: { now } }: Pick<Offence, 'booking' | 'settings' | 'person'>): Promise<number> {
+  if (attributes.graceCancelsPerPeriod === 0) return 0;
   const used = await penaltyRepository(tx).graceSince(booking.member_id, daysBefore(now, attributes.gracePeriodDays));
-  return used < attributes.graceCancelsPerPeriod;
+  return Math.max(0, attributes.graceCancelsPerPeriod - used);
 }
+
+/** Whether this late cancellation is one of the few that a studio lets pass. */
+const isGrace = async (tx: Tx, offence: Offence): Promise<boolean> => offence.trigger === 'LATE_CANCEL' && (await graceLeft(tx, offence)) > 0;
 
 async function note(tx: Tx, { booking, trigger, person, settings, waivedFor }: Offence, { penalties, outcome }: { penalties: Penalty[]; outcome: Verdict['outcome'] }): Promise<void> {
   const dueAt = new Date(person.now.getTime() + settings.attributes.feeHoldHours * HOUR);

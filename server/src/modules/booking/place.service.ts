@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { unsignedForms } from '../form/form.facts.ts';
 import { memberPackages, type Lot } from '../member-package/member-package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
@@ -20,8 +21,9 @@ import { choosePaying, whyItPays } from './paying.rules.ts';
 import { forgiveRefilled } from './penalty.service.ts';
 import { promiseFor, type CyclePromise } from './provisional.service.ts';
 import { bookerOf, personIdOf, staffIdOf, type Person } from './person.rules.ts';
-import { bypassed, checkLimits, checkMember, checkPlace, checkPresence, checkReach, stateOf, type Placing, type Taking } from './placeChecks.service.ts';
+import { bypassed, checkLimits, checkMember, checkPlace, checkPresence, checkReach, checkSigned, stateOf, type Placing, type Taking } from './placeChecks.service.ts';
 import { resolvePolicy } from './policy.rules.ts';
+import { withPriority } from './priority.service.ts';
 import { waitlistRepository } from './waitlist.repository.ts';
 
 /** `promise`: no package pays yet; the next cycle of a membership will. */
@@ -29,15 +31,17 @@ type Money = { credits: number; lot: Lot | null; why?: string; priceMinor: numbe
 
 /** Sent at once and answered in order: each statement sees what the locks before it waited for. */
 async function readLocked(tx: Tx, person: Person, placing: Placing): Promise<Taking & { lots: Lot[] }> {
-  const [session, lots, standing, settings] = await Promise.all([
+  const [session, lots, standing, settings, unsigned] = await Promise.all([
     bookingRepository(tx).lockSession(placing.scheduleId),
     memberPackages(tx).lockUsable(placing.memberId),
     standingOf(tx, placing),
     studioSettings(tx),
+    unsignedForms(tx, { ...placing, now: person.now }),
   ]);
   if (!session) throw new Refusal('40400');
   const booker = placing.payMode === 'CHANNEL' ? 'CHANNEL' : bookerOf(person);
-  return { person, placing, booker, session, standing, settings, policy: resolvePolicy(settings, session), lots };
+  const policy = await withPriority(tx, resolvePolicy(settings, session), [...lots, ...(placing.bought ?? [])], { session, settings });
+  return { person, placing, booker, session, standing, settings, policy, unsigned, lots };
 }
 
 /** @throws {Refusal} 40020 to 40024, 40029 and 40032 to 40034 when no package can pay. */
@@ -54,9 +58,17 @@ async function choosePackage(tx: Tx, { placing, session, settings, person }: Tak
   return { lot: choice.lot, why: whyItPays(lots, due, { lot: choice.lot, isChosen: chosenId !== null }), credits: choice.lot.unlimited ? 0 : session.creditCost, priceMinor: null };
 }
 
+/** Nothing is taken of what is not paid for yet. @throws {Refusal} as a package refuses, when none of them could pay. */
+async function checkBought(tx: Tx, { session, settings }: Pick<Taking, 'session' | 'settings'>, bought: readonly Lot[]): Promise<Money> {
+  const choice = choosePaying(bought, await dueOf(tx, bought, { session, settings }), null);
+  if ('refusal' in choice) throw new Refusal(choice.refusal);
+  return { lot: null, credits: 0, priceMinor: null };
+}
+
 /** @throws {Refusal} 40000 when a price is needed and nobody has named one, or as a package refuses. */
 async function chooseMoney(tx: Tx, taking: Taking, lots: Lot[]): Promise<Money> {
   const { placing, session } = taking;
+  if (placing.bought) return checkBought(tx, taking, placing.bought);
   const payMode = placing.payMode ?? 'PACKAGE';
   if (payMode === 'PACKAGE') return choosePackage(tx, taking, lots);
   const priceMinor = placing.priceMinor ?? session.priceMinor;
@@ -101,7 +113,11 @@ function write(tx: Tx, taking: Taking, money: Money & { isOverbooked: boolean })
 
 const UNPAID_WORDS: Record<Exclude<PayMode, 'PACKAGE'>, string> = { DROP_IN: 'Drop-in', UNPAID: 'Not paid yet', FREE: 'Free', CHANNEL: 'Your partner' };
 
+const TICKET_WORDS: Partial<Record<PayMode, string>> = { DROP_IN: 'paid', UNPAID: 'not paid yet', FREE: 'no charge' };
+
 function paymentText({ placing, settings: { currency } }: Taking, { lot, credits, priceMinor, promise }: Money) {
+  // Its price is that of all its dates.
+  if (placing.ticketName) return { packageName: `Ticket: ${placing.ticketName}`, text: TICKET_WORDS[placing.payMode ?? 'FREE'] ?? '' };
   if (promise) return { packageName: promise.packageName, text: 'it is kept for you until your membership renews' };
   if (lot) return { packageName: lot.name, text: creditsText(credits, lot.creditsRemaining - credits) };
   const price = priceMinor === null ? 'no charge' : formatMoney(toDecimal(priceMinor, currency), currency);
@@ -120,11 +136,17 @@ function tell(tx: Tx, taking: Taking, money: Money): void {
   tellBooked(tx, { session, settings, person }, { name, isLastPlace: placesLeft(stateOf(taking), 'DESK') === 1 });
 }
 
+/** A place that is only held ends no wait and undoes no penalty: it may be nobody's again in a moment. */
+function hold(tx: Tx, scheduleId: string, booking: Booking): Booking {
+  announce(tx, { type: 'Session', id: scheduleId });
+  return booking;
+}
+
 /**
  * Takes a place and what pays for it, both or neither. Locks the session first, then the member's packages by id.
  * Two journeys to the database: what must be known, then what is written together with the commit.
  *
- * @throws {Refusal} 40400, 40016, 40012, 40011, 40013, 40010 or 40014 about the place, 40015 about the member's limits,
+ * @throws {Refusal} 40400, 40016, 40012, 40011, 40013, 40010 or 40014 about the place, 40017 about what is not signed, 40015 about the member's limits,
  * then 40020 to 40024, 40029 and 40032 to 40034 about the payment, or 40000 for a price.
  */
 export async function takePlace(tx: Tx, person: Person, placing: Placing): Promise<Booking> {
@@ -133,12 +155,14 @@ export async function takePlace(tx: Tx, person: Person, placing: Placing): Promi
   checkMember(taking);
   checkReach(person, session);
   const isOverbooked = checkPlace(taking);
+  checkSigned(taking);
   checkPresence(taking);
   await checkLimits(tx, taking);
   const money = await chooseMoney(tx, taking, lots);
   tell(tx, taking, money);
   const booking = write(tx, taking, { ...money, isOverbooked });
   // Whoever has a place waits for it no more, however they came to it.
+  if (placing.holdUntil) return hold(tx, session.scheduleId, booking);
   if (standing.isWaiting) waitlistRepository(tx).endOwn({ scheduleId: session.scheduleId, memberId: placing.memberId, bookingId: booking.bookingId, now: person.now });
   announce(tx, { type: 'Session', id: session.scheduleId });
   if (standing.lateCancelled > 0) await forgiveRefilled(tx, { session, settings, taken: standing.taken + 1, person, graceFrom: localDateOf(person.now, settings.timezone) });

@@ -2,6 +2,8 @@ import type { PayMode } from '@studio/contract/schedule.schema';
 import { formatLocalDate, localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { refuseUnsigned, type UnsignedForm } from '../form/form.facts.ts';
+import type { Lot } from '../member-package/member-package.facts.ts';
 import type { StudioSettings } from '../studio/studio.facts.ts';
 import { reachesSession, refuseAttendance, refuseBooking, type Booker } from './booking.rules.ts';
 import { bookingCounts, type BookableSession, type Standing } from './booking.views.ts';
@@ -31,8 +33,14 @@ export interface Placing {
   movedFromId?: string | null;
   /** Held until then for somebody who is about to pay. */
   holdUntil?: Date | null;
+  /** What they are about to pay for, as it will be then: one of these has to be able to pay for the place. */
+  bought?: readonly Lot[];
+  /** Money came in for it: a form that is not signed yet is asked for at the door. */
+  isPaidFor?: boolean;
   /** Sold by rules of its own, such as a ticket's days of sale: on which day booking opens is not asked. */
   hasOwnSale?: boolean;
+  /** The ticket that it is a date of, as mails name it. */
+  ticketName?: string;
   /** Nobody is told: the caller does. */
   isSilent?: boolean;
 }
@@ -46,6 +54,8 @@ export interface Taking {
   standing: Standing;
   settings: StudioSettings;
   policy: SessionPolicy;
+  /** Forms that the session needs and the member has not signed. */
+  unsigned: readonly UnsignedForm[];
 }
 
 /** @throws {Refusal} 40301 for a trainer in another's session. */
@@ -87,6 +97,17 @@ export function checkPresence({ placing, session, policy, person }: Taking): voi
   if (!placing.checkIn) return;
   const refusal = refuseAttendance({ ...session, status: 'BOOKED' }, { policy, now: person.now });
   if (refusal) throw new Refusal(refusal.code, refusal.message ? { message: refusal.message } : {});
+}
+
+/**
+ * What a member has to sign before they book. The desk sees it on the roster instead, and whoever pays signs afterwards:
+ * a place that was paid for is not lost over a form, but the door asks for it.
+ * @throws {Refusal} 40017.
+ */
+export function checkSigned({ booker, placing, unsigned, settings }: Pick<Taking, 'booker' | 'unsigned' | 'settings'> & { placing: Pick<Placing, 'holdUntil' | 'isPaidFor'> }): void {
+  if (booker !== 'MEMBER' || placing.holdUntil || placing.isPaidFor) return;
+  const message = refuseUnsigned(unsigned, 'BOOKING', settings.attributes.waiverEnforcement);
+  if (message) throw new Refusal('40017', { message });
 }
 
 /** Which rule the desk has set aside, for the log. */

@@ -1,21 +1,26 @@
-import type { BookingPreview, EligiblePackagesQuery, MemberBooking, PayingPackage } from '@studio/contract/booking.schema';
+import type { BookingListQuery, BookingPreview, EligiblePackagesQuery, MemberBooking, PayingPackage } from '@studio/contract/booking.schema';
 import { CODES, type RefusalCode } from '@studio/contract/codes';
 import { localDateOf } from '@studio/contract/time';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { refuseUnsigned, unsignedForms } from '../form/form.facts.ts';
 import { memberPackages, type Lot } from '../member-package/member-package.facts.ts';
-import { findPublicSession } from '../schedule/schedule.facts.ts';
+import { findShown } from '../schedule/schedule.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { reachesSession, refuseBooking } from './booking.rules.ts';
 import { bookableSession, bookingCounts, findBooking, isBlocked, listBookings, standingOf } from './booking.views.ts';
 import { placeFreeUntil } from './cancel.rules.ts';
+import { withDetails } from './detail.service.ts';
 import { hasLimits, passedLimit } from './limits.rules.ts';
 import { dueOf } from './lotUses.views.ts';
 import { refuseLot, type Due } from './eligibility.rules.ts';
+import { ownActions } from './ownActions.rules.ts';
 import { choosePaying, inPayingOrder } from './paying.rules.ts';
 import { resolvePolicy } from './policy.rules.ts';
+import { withPriority } from './priority.service.ts';
+import { shownTicketMoney } from './ticketMoney.rules.ts';
 import { promiseFor } from './provisional.service.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
@@ -55,14 +60,15 @@ async function listed(tx: Tx, open: Open, of: { bookingId?: string | null; curre
 }
 
 async function readOpen(tx: Tx, { scheduleId, memberId, now }: { scheduleId: string; memberId: string; now: Date }) {
-  const [session, lots, standing, settings] = await Promise.all([
+  const [session, lots, standing, settings, unsigned] = await Promise.all([
     bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst(),
     memberPackages(tx).usable(memberId),
     standingOf(tx, { scheduleId, memberId }),
     studioSettings(tx),
+    unsignedForms(tx, { scheduleId, memberId, now }),
   ]);
   if (!session || standing.memberStatus === null) throw new Refusal('40400');
-  return { session, lots, standing, settings, today: localDateOf(now, settings.timezone) };
+  return { session, lots, standing, settings, unsigned, today: localDateOf(now, settings.timezone) };
 }
 
 /** The place that is asked about: one that is taken, or one that might be. @throws {Refusal} 40400. */
@@ -91,13 +97,15 @@ export const ownEligiblePackages = (ctx: MemberContext, bookingId: string): Prom
   });
 
 /** Why a member cannot book, as booking would say it; null when they can. */
-async function refusalOf(tx: Tx, { memberId, now }: MemberContext, { session, lots, standing, settings, today }: Open) {
+async function refusalOf(tx: Tx, { memberId, now }: MemberContext, { session, lots, standing, settings, unsigned, today }: Open) {
   if (isBlocked(standing, now)) return sentence('40016');
-  const policy = resolvePolicy(settings, session);
+  const policy = await withPriority(tx, resolvePolicy(settings, session), lots, { session, settings });
   const state = { ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken, isClosed: standing.isClosed };
   const member = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
   const refusal = refuseBooking(state, member, { policy, moment: { now, today, timezone: settings.timezone }, byStaff: false });
   if (refusal) return sentence(refusal);
+  const notSigned = refuseUnsigned(unsigned, 'BOOKING', settings.attributes.waiverEnforcement);
+  if (notSigned) return sentence('40017', notSigned);
   const limit = hasLimits(policy) ? passedLimit(await bookingCounts(tx, { memberId, localDate: session.localDate, now }), policy) : null;
   if (limit) return sentence('40015', limit);
   const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
@@ -105,34 +113,52 @@ async function refusalOf(tx: Tx, { memberId, now }: MemberContext, { session, lo
   return (await promiseFor(tx, lots, { session, settings, memberId, now })) ? null : sentence(payment.refusal);
 }
 
+/** A place that the member only holds, and has yet to pay for. */
+async function heldOf(tx: Tx, bookingId: string | null): Promise<BookingPreview['held']> {
+  const booking = bookingId ? await findBooking(tx, bookingId) : undefined;
+  return booking?.status === 'HELD' ? { orderId: booking.order_id, until: booking.hold_until?.toISOString() ?? null } : null;
+}
+
+async function preview(tx: Tx, ctx: MemberContext, open: Open): Promise<Omit<BookingPreview, 'session'>> {
+  const { session, settings, standing: { bookingId } } = open;
+  return {
+    packages: await listed(tx, open),
+    freeCancelUntil: placeFreeUntil({ freeCancelUntil: null }, session, resolvePolicy(settings, session)).toISOString(),
+    refusal: await refusalOf(tx, ctx, open),
+    bookingId,
+    held: await heldOf(tx, bookingId),
+  };
+}
+
+/** What taking a place would do, in the caller's transaction. @throws {Refusal} 40400. */
+export const previewPlace = async (tx: Tx, ctx: MemberContext, scheduleId: string): Promise<Omit<BookingPreview, 'session'>> =>
+  preview(tx, ctx, await readOpen(tx, { scheduleId, memberId: ctx.memberId, now: ctx.now }));
+
 /** What booking would do, without doing it: who pays, until when it can be undone, or why it is refused. @throws {Refusal} 40400. */
 export const previewBooking = (ctx: MemberContext, scheduleId: string): Promise<BookingPreview> =>
   ctx.transaction(async (tx) => {
     const open = await readOpen(tx, { scheduleId, memberId: ctx.memberId, now: ctx.now });
-    const shown = await findPublicSession(tx, scheduleId, 'MEMBER');
+    const shown = await findShown(tx, scheduleId, 'MEMBER');
     if (!shown) throw new Refusal('40400');
-    const { session, settings, standing } = open;
-    return {
-      session: shown,
-      packages: await listed(tx, open),
-      freeCancelUntil: placeFreeUntil({ freeCancelUntil: null }, session, resolvePolicy(settings, session)).toISOString(),
-      refusal: await refusalOf(tx, ctx, open),
-      bookingId: standing.bookingId,
-    };
+    const { session, settings } = open;
+    return { session: await withDetails(tx, shown, { session, settings, now: ctx.now, lots: open.lots }), ...(await preview(tx, ctx, open)) };
   });
 
 /** A member's own bookings. `freeCancelUntil` is null when there is nothing left to cancel. */
-export const ownBookings = (ctx: MemberContext, tab: 'upcoming' | 'past'): Promise<MemberBooking[]> =>
+export const ownBookings = (ctx: MemberContext, query: BookingListQuery): Promise<MemberBooking[]> =>
   ctx.transaction(async (tx) => {
     const settings = await studioSettings(tx);
-    const bookings = await listBookings(tx, { memberId: ctx.memberId, tab, now: ctx.now });
-    return bookings.map(({ place, session, ...booking }) => {
-      const canCancel = (booking.status === 'BOOKED' || booking.status === 'PROVISIONAL') && session.startAt > ctx.now;
+    const bookings = await listBookings(tx, { ...query, memberId: ctx.memberId, now: ctx.now });
+    return bookings.map(({ place, session, ticket, ...booking }) => {
+      const { startAt, endAt } = session;
+      const actions = ownActions({ ...booking, startAt, endAt }, { now: ctx.now, timezone: settings.timezone });
       return {
         ...booking,
-        startAt: session.startAt.toISOString(),
-        endAt: session.endAt.toISOString(),
-        freeCancelUntil: canCancel ? placeFreeUntil(place, session, resolvePolicy(settings, session)).toISOString() : null,
+        ticket: ticket && { ...shownTicketMoney(ticket, settings.currency), ticketId: ticket.ticketId, classTemplId: ticket.classTemplId, name: ticket.name, toCome: ticket.toCome },
+        actions,
+        startAt: startAt.toISOString(),
+        endAt: endAt.toISOString(),
+        freeCancelUntil: actions.includes('CANCEL') ? placeFreeUntil(place, session, resolvePolicy(settings, session)).toISOString() : null,
       };
     });
   });

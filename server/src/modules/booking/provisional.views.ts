@@ -30,7 +30,7 @@ export async function cyclesAhead(tx: Tx, memberId: string): Promise<Ahead[]> {
       s.cycle_count as "cycleCount", s.anchor_day as "anchorDay",
       (select coalesce(sum(b.credits_used), 0)::int from booking b where b.provisional_for = s.subscription_id and b.status = 'PROVISIONAL') as promised
     from subscription s
-    join subscription_cycle c on c.studio_id = s.studio_id and c.subscription_id = s.subscription_id and c.cycle_start = s.current_start
+    join subscription_cycle c on c.studio_id = s.studio_id and c.subscription_id = s.subscription_id and c.cycle_start = s.current_start and c.part = 0
     where s.member_id = ${memberId} and s.status in ('ACTIVE', 'TRIALING') and s.next_try_on is null and s.next_studio_package_id is null
       and c.studio_package_transaction_id is not null
       and not exists (select from subscription_pause p where p.subscription_id = s.subscription_id and p.ended_at is null)`.execute(tx);

@@ -11,6 +11,7 @@ import { placeFreeUntil } from './cancel.rules.ts';
 import { personIdOf, staffIdOf } from './person.rules.ts';
 import { resolvePolicy } from './policy.rules.ts';
 import { bookedOf, contactsOf, toldSession } from './sessionEnd.views.ts';
+import { wasOfTicket } from './ticketSeat.views.ts';
 import { mailInstructorChanged, mailRescheduled, mailToWaitlist } from './sessionMail.service.ts';
 import { putFirst } from './waitlist.facts.ts';
 
@@ -89,7 +90,7 @@ async function hasNoPlace(tx: Tx, { member_id, schedule_id }: BookingRow, sessio
 }
 
 async function rebook(tx: Tx, actor: Actor, booking: BookingRow, session: BookableSession): Promise<boolean> {
-  if (!(await hasNoPlace(tx, booking, session))) return false;
+  if (!(await hasNoPlace(tx, booking, session)) || (await wasOfTicket(tx, booking.booking_id))) return false;
   const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
   const packages = memberPackages(tx);
   const [lot] = packageId ? await packages.lockMany([packageId]) : [];

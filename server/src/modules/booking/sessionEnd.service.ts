@@ -4,6 +4,7 @@ import { localDateOf } from '@studio/contract/time';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { callOffTickets } from '../event/calledOff.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
@@ -51,7 +52,7 @@ const inCredits = (credits: number): string => (credits === 1 ? '1 credit is' : 
 
 function paidBack({ credits_used: credits, price_minor: minor, pay_mode: payMode }: BookingRow, { currency }: StudioSettings): string {
   if (credits > 0) return `${inCredits(credits)} back in your package.`;
-  if (payMode !== 'DROP_IN' || minor === null) return '';
+  if (payMode !== 'DROP_IN' || minor === null || minor === 0) return '';
   return `You get ${formatMoney(toDecimal(minor, currency), currency)} back at the desk.`;
 }
 
@@ -71,9 +72,11 @@ interface Told {
   settings: StudioSettings;
   person: Person;
   reason: string;
+  /** What it means for whoever has a ticket, by booking. */
+  ofTickets: ReadonlyMap<string, string>;
 }
 
-async function tellBooked(tx: Tx, bookings: readonly BookingRow[], { settings, person, reason }: Told): Promise<void> {
+async function tellBooked(tx: Tx, bookings: readonly BookingRow[], { settings, person, reason, ofTickets }: Told): Promise<void> {
   const contacts = await contactsOf(tx, bookings.map(({ booking_id: bookingId }) => bookingId));
   for (const [scheduleId, ofSession] of Map.groupBy(bookings, ({ schedule_id }) => schedule_id)) {
     const session = await toldSession(tx, scheduleId);
@@ -81,7 +84,7 @@ async function tellBooked(tx: Tx, bookings: readonly BookingRow[], { settings, p
     for (const booking of ofSession) {
       const contact = contacts.get(booking.booking_id);
       if (!contact || !session) continue;
-      mailClassCancelled(tx, contact, { session, settings, now: person.now }, { reason, creditText: paidBack(booking, settings), alternatives });
+      mailClassCancelled(tx, contact, { session, settings, now: person.now }, { reason, creditText: ofTickets.get(booking.booking_id) ?? paidBack(booking, settings), alternatives });
     }
   }
 }
@@ -95,7 +98,7 @@ async function forgiveLate(tx: Tx, scheduleIds: readonly string[], person: Perso
 
 /**
  * Ends every booking of sessions that the studio calls off: credits go back whatever the window, also to packages that
- * have ended since; waitlists end; late cancellations are forgiven; everybody is told. The sessions are locked, and must
+ * have ended since; tickets of which no date is left end, with their money; waitlists end; late cancellations are forgiven; everybody is told. The sessions are locked, and must
  * be marked as cancelled before, so that no place that becomes free is given to anybody.
  */
 export async function cancelForSessions(tx: Tx, actor: Actor, { scheduleIds, reason, notify }: SessionEnd): Promise<Ended> {
@@ -109,7 +112,8 @@ export async function cancelForSessions(tx: Tx, actor: Actor, { scheduleIds, rea
   }
   const credits = await payBack(tx, actor, active, graceFrom);
   await forgiveLate(tx, scheduleIds, actor, graceFrom);
-  if (notify) await tellBooked(tx, active, { settings, person: actor, reason });
+  const ofTickets = await callOffTickets(tx, actor, active.map(({ booking_id: bookingId }) => bookingId), reason);
+  if (notify) await tellBooked(tx, active, { settings, person: actor, reason, ofTickets });
   const waiting = await endWaits(tx, { scheduleIds, now: actor.now, isSilent: !notify });
   for (const scheduleId of scheduleIds) announce(tx, { type: 'Session', id: scheduleId });
   return { bookings: active.length, waiting, credits };

@@ -102,6 +102,16 @@ describe('joining', () => {
     expect((await lineOf()).waiting).toBe(1);
   });
 
+  test('by staff is refused for the same reasons', async () => {
+    await aBooking(api, studio, { scheduleId: await aSession(api, studio, { startAt: TOMORROW }), memberId: mei.memberId, status: 'BOOKED' });
+    expect((await joinFor(mei.memberId)).code).toBe('40014');
+    const farAhead = await aFullSession({ startAt: '2026-05-03T10:00:00.000Z' });
+    expect((await joinFor(mei.memberId, studio.owner, farAhead.scheduleId)).code).toBe('40011');
+    await setAttributes({ maxUpcomingBookings: 1 });
+    const dayAfter = await aFullSession({ startAt: '2026-03-04T10:00:00.000Z' });
+    expect((await joinFor(mei.memberId, studio.owner, dayAfter.scheduleId)).code).toBe('40015');
+  });
+
   test('by staff is noted, and by trainers for their own classes only', async () => {
     const trainer = await aStaff(api, studio, 'TRAINER');
     expect((await joinFor(mei.memberId, trainer)).code).toBe('40301');
@@ -195,7 +205,7 @@ describe("a member's own waits", () => {
     await join({ as: await aRival() });
     const { data } = await join();
     expect(await ownWaits()).toMatchObject([
-      { waitlistId: data.waitlistId, scheduleId, position: 2, startAt: TOMORROW, mode: 'AUTO', autoUntil: '2026-03-02T22:00:00.000Z', expiresAt: null },
+      { waitlistId: data.waitlistId, scheduleId, position: 2, startAt: TOMORROW, mode: 'AUTO', autoUntil: '2026-03-02T22:00:00.000Z', expiresAt: null, creditCost: 1 },
       { scheduleId: later.scheduleId, position: 1 },
     ]);
     api.clock.set(TOMORROW);

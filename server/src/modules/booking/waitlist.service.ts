@@ -8,6 +8,7 @@ import { newId } from '../../platform/db/newId.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { unsignedForms } from '../form/form.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { notify } from '../notification/notification.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
@@ -17,8 +18,9 @@ import { bookableSession, standingOf, type BookableSession } from './booking.vie
 import { dueOf } from './lotUses.views.ts';
 import { choosePaying } from './paying.rules.ts';
 import { takePlace } from './place.service.ts';
-import { checkLimits, checkMember, checkReach } from './placeChecks.service.ts';
+import { checkLimits, checkMember, checkReach, checkSigned } from './placeChecks.service.ts';
 import { resolvePolicy, type SessionPolicy } from './policy.rules.ts';
+import { withPriority } from './priority.service.ts';
 import { waitlistRepository, type WaitlistRow } from './waitlist.repository.ts';
 import { autoUntil, refuseJoin } from './waitlist.rules.ts';
 import { findWait, listWaits, ownWaits, standingInLine } from './waitlist.views.ts';
@@ -31,11 +33,11 @@ type Context = StaffContext | MemberContext;
 /** What decides whether somebody can join, read with or without a lock. */
 async function readLine(tx: Tx, ctx: Context, { scheduleId, memberId, session }: { scheduleId: string; memberId: string; session: Promise<BookableSession | undefined> }) {
   const of = { scheduleId, memberId };
-  const [row, standing, inLine, lots, settings] = await Promise.all([
-    session, standingOf(tx, of), standingInLine(tx, of), memberPackages(tx).usable(memberId), studioSettings(tx),
+  const [row, standing, inLine, lots, settings, unsigned] = await Promise.all([
+    session, standingOf(tx, of), standingInLine(tx, of), memberPackages(tx).usable(memberId), studioSettings(tx), unsignedForms(tx, { ...of, now: ctx.now }),
   ]);
-  const policy = resolvePolicy(settings, found(row));
-  return { person: ctx, placing: of, booker: 'MEMBER' as const, session: found(row), standing, ...inLine, lots, settings, policy };
+  const policy = await withPriority(tx, resolvePolicy(settings, found(row)), lots, { session: found(row), settings });
+  return { person: ctx, placing: { ...of, holdUntil: null }, booker: 'MEMBER' as const, session: found(row), standing, ...inLine, lots, settings, policy, unsigned };
 }
 type Line = Awaited<ReturnType<typeof readLine>>;
 
@@ -54,6 +56,7 @@ async function checkJoin(tx: Tx, line: Line): Promise<void> {
   const withPlace = { ...state, capacity: Number.MAX_SAFE_INTEGER };
   const refusal = refuseBooking(withPlace, { hasPlace: false, overlaps: standing.overlaps }, { policy, moment, byStaff: false });
   if (refusal) throw new Refusal(refusal);
+  checkSigned(line);
   await checkLimits(tx, line);
   const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
   if ('refusal' in payment) throw new Refusal(payment.refusal);
@@ -193,6 +196,6 @@ export const listOwnWaits = (ctx: MemberContext): Promise<MemberWait[]> =>
     const [waits, settings] = await Promise.all([ownWaits(tx, { memberId: ctx.memberId, now: ctx.now }), studioSettings(tx)]);
     return waits.map(({ session, entry }) => ({
       ...entry, ...modeOf(session, resolvePolicy(settings, session)), className: session.className, startAt: session.startAt.toISOString(), endAt: session.endAt.toISOString(),
-      roomName: session.roomName, staffName: session.staffName,
+      roomName: session.roomName, staffName: session.staffName, creditCost: session.creditCost,
     }));
   });

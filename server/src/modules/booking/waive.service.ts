@@ -8,17 +8,19 @@ import { announce } from '../../platform/live/announce.ts';
 import { toBooking } from './booking.views.ts';
 import { mailWaived } from './bookingMail.service.ts';
 import { lockBooking } from './cancel.service.ts';
+import { isFeeCharged } from './fee.views.ts';
 import { takeBack } from './penalty.service.ts';
 import { mayWaive } from './person.rules.ts';
 
 /**
  * Takes back what a late cancellation or a missed class cost; what happened stays in the records.
- * @throws {Refusal} 40301 for a role that may not, 40028 when nothing is left to waive, 40400.
+ * @throws {Refusal} 40301 for a role that may not, 40028 when nothing is left to waive, 40044 when its fee has an order, 40400.
  */
 export const waivePenalty = (ctx: ContextOf<Access<StaffIdentity>>, { bookingId, reason }: WaivePenalty): Promise<Booking> =>
   ctx.transaction(async (tx) => {
     const { booking, session, settings, contact } = await lockBooking(tx, ctx, bookingId);
     if (!mayWaive(ctx, settings.attributes)) throw new Refusal('40301', { message: 'Your role does not allow to waive a penalty.' });
+    if (await isFeeCharged(tx, bookingId)) throw new Refusal('40044', { message: 'There is an order for its fee: cancel or refund that first.' });
     const graceFrom = localDateOf(ctx.now, settings.timezone);
     const isWaived = await takeBack(tx, booking, { status: 'WAIVED', reason, person: ctx, graceFrom });
     if (!isWaived) throw new Refusal('40028', { message: 'There is nothing to waive.' });

@@ -1,8 +1,7 @@
+import { isId } from '@studio/contract/id';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
 import { findPhoto } from './photo.repository.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** GET /media/class-template/{studioId}/{imageId}.webp */
 export function templatePhotos({ db }: Pick<Deps, 'db'>) {
@@ -10,7 +9,7 @@ export function templatePhotos({ db }: Pick<Deps, 'db'>) {
     app.get('/media/class-template/:studioId/:file', async (request, reply) => {
       const { studioId, file } = request.params as { studioId: string; file: string };
       const imageId = file.replace(/\.webp$/, '');
-      const photo = UUID.test(studioId) && UUID.test(imageId) ? await findPhoto(db, studioId, imageId) : null;
+      const photo = isId(studioId) && isId(imageId) ? await findPhoto(db, studioId, imageId) : null;
       if (!photo) return reply.callNotFound();
       return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(photo);
     });

@@ -1,3 +1,4 @@
+import { addDays, daysFrom } from '@studio/contract/time';
 import { instantOf } from '../../platform/time/wallTime.rules.ts';
 
 /** A stretch of time in a room, or in none. Half-open: touching is no overlap. */
@@ -34,11 +35,6 @@ export function covers({ startAt, endAt, roomIds }: When, { roomId, ...span }: O
 export const closedFor = <C extends Closure>(closures: readonly C[], span: Occupied): C | null =>
   closures.find((closure) => closure.cancelSessions && covers(closure, span)) ?? null;
 
-const DAY = 86_400_000;
-
-/** How many days lie between two local days, both counted. */
-const daysFrom = (fromDate: string, toDate: string): number => Math.round((Date.parse(toDate) - Date.parse(fromDate)) / DAY) + 1;
-
 /** What decides how many whole days a studio is closed. */
 export interface ClosedDays {
   fromDate: string;
@@ -48,7 +44,7 @@ export interface ClosedDays {
 
 /** The whole days that a closure takes from those who hold packages. Hours of a first and a last day are none. */
 export function closedDaysOf({ fromDate, toDate, isAllDay }: ClosedDays): number {
-  const days = daysFrom(fromDate, toDate);
+  const days = daysFrom(fromDate, toDate) + 1;
   return isAllDay ? days : Math.max(0, days - 2);
 }
 
@@ -65,7 +61,7 @@ export interface Validity {
 export function extensionOf(closure: ClosedDays, { startDate, endDate }: Validity): number {
   const days = closedDaysOf(closure);
   if (endDate === null || startDate === null || endDate < closure.fromDate || startDate > closure.toDate) return 0;
-  const missed = startDate > closure.fromDate ? daysFrom(startDate, closure.toDate) : days;
+  const missed = startDate > closure.fromDate ? daysFrom(startDate, closure.toDate) + 1 : days;
   return Math.min(days, missed);
 }
 
@@ -78,11 +74,9 @@ export interface ClosingTimes {
   endTime: string | null;
 }
 
-const moved = (localDate: string, days: number): string => new Date(Date.parse(localDate) + days * DAY).toISOString().slice(0, 10);
-
 /** The instants between which a studio is closed. A closure of whole days ends at the midnight after its last one. */
 export function spanOf({ fromDate, toDate, isAllDay, startTime, endTime }: ClosingTimes, timezone: string): { startAt: Date; endAt: Date } {
-  if (isAllDay) return { startAt: instantOf(fromDate, '00:00', timezone), endAt: instantOf(moved(toDate, 1), '00:00', timezone) };
+  if (isAllDay) return { startAt: instantOf(fromDate, '00:00', timezone), endAt: instantOf(addDays(toDate, 1), '00:00', timezone) };
   return { startAt: instantOf(fromDate, startTime ?? '00:00', timezone), endAt: instantOf(toDate, endTime ?? '23:59', timezone) };
 }
 
@@ -103,11 +97,11 @@ export interface ExtensionChange {
 
 function changeOf(closure: ClosedDays | null, { studioPackageTransactionId, startDate, endDate, days, lastBookedDate }: HeldPackage): ExtensionChange | null {
   if (endDate === null) return null;
-  const wanted = closure ? extensionOf(closure, { startDate, endDate: moved(endDate, -days) }) : 0;
+  const wanted = closure ? extensionOf(closure, { startDate, endDate: addDays(endDate, -days) }) : 0;
   // What is booked stays paid for: an end never moves before it.
-  const least = lastBookedDate ? Math.min(0, 1 - daysFrom(lastBookedDate, endDate)) : -days;
+  const least = lastBookedDate ? Math.min(0, -daysFrom(lastBookedDate, endDate)) : -days;
   const shift = Math.max(wanted - days, Math.min(0, least));
-  return shift === 0 ? null : { studioPackageTransactionId, endDate: moved(endDate, shift), days: days + shift, shift };
+  return shift === 0 ? null : { studioPackageTransactionId, endDate: addDays(endDate, shift), days: days + shift, shift };
 }
 
 /**

@@ -1,8 +1,8 @@
+import { localTimeOf } from '@studio/contract/time';
 import type { StudioClosure } from '@studio/contract/studio-closure.schema';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { StudioClosure as StudioClosureTable } from '../../platform/db/tables.ts';
-import { localTimeOf } from '../../platform/time/wallTime.rules.ts';
 import { closedDaysOf, type Closure } from './closure.rules.ts';
 
 export type ClosureRow = Selectable<StudioClosureTable>;

@@ -85,6 +85,7 @@ async function aBusyStudio() {
   await aBooking(studio, yesterday, cem, 'CHECKED_IN');
   await anOrder(studio, ana, { status: 'PARTIALLY_PAID', total: 12_000, paid: 2_050 });
   await anOrder(studio, ben, { status: 'AWAITING_PAYMENT', total: 5_000, paid: 0 });
+  await anOrder(studio, cem, { status: 'PROOF_SUBMITTED', total: 1_000, paid: 0 });
   await anOrder(studio, cem, { status: 'PAID', total: 9_900, paid: 9_900 });
   return { studio, trainer };
 }
@@ -93,7 +94,7 @@ test("counts the studio's day, not the one in Greenwich", async () => {
   const { studio } = await aBusyStudio();
   const { data } = await dashboard(studio.owner);
   expect(data).toEqual({
-    todaySessions: 2, bookingsToday: 2, checkInsToday: 1, activeMembers: 3, pendingPayments: 2, pendingAmount: '149.50',
+    todaySessions: 2, bookingsToday: 2, checkInsToday: 1, activeMembers: 3, pendingPayments: 3, pendingAmount: '159.50',
     hasPlans: false, hasTemplates: true, hasSessions: true,
   });
 });
@@ -106,8 +107,8 @@ test('shows a trainer their own sessions, and nothing of the studio', async () =
 
 test('shows the front desk how many owe, and those who run the studio how much', async () => {
   const { studio } = await aBusyStudio();
-  expect((await dashboard(await aStaff(app, studio, 'STAFF'))).data).toMatchObject({ activeMembers: 3, pendingPayments: 2, pendingAmount: null });
-  expect((await dashboard(await aStaff(app, studio, 'SUPER'))).data).toMatchObject({ pendingPayments: 2, pendingAmount: '149.50' });
+  expect((await dashboard(await aStaff(app, studio, 'STAFF'))).data).toMatchObject({ activeMembers: 3, pendingPayments: 3, pendingAmount: null });
+  expect((await dashboard(await aStaff(app, studio, 'SUPER'))).data).toMatchObject({ pendingPayments: 3, pendingAmount: '159.50' });
 });
 
 test('a new studio has nothing yet', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { OPEN_STATUSES } from '../order/open.facts.ts';
 
 /** Figures of one studio on one day. */
 export interface DashboardFigures {
@@ -30,7 +31,7 @@ export async function dashboardFigures(tx: Tx, { today, now, staffId }: Dashboar
       where local_date = ${today}::date and status in ('PUBLISHED', 'COMPLETED')
         and (${staffId}::uuid is null or staff_id = ${staffId}::uuid)
     ), open_order as (
-      select total_minor - paid_minor as owed from orders where status in ('AWAITING_PAYMENT', 'PARTIALLY_PAID')
+      select total_minor - paid_minor as owed from orders where status in ${OPEN_STATUSES}
     )
     select
       (select count(*) from today) as "todaySessions",

@@ -1,4 +1,4 @@
-import type { Ticket } from '@studio/contract/event.schema';
+import type { OwnTicket } from '@studio/contract/ticket.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { anAppointmentTemplate } from '../../testing/appointmentBuilders.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
@@ -32,7 +32,7 @@ async function aTicketType(classTemplId: string, change: object = {}): Promise<s
   const made = await app.call<{ ticketTypeId: string }>('POST', '/api/event/portal/ticket-type', { as: studio.owner, json: { classTemplId, name: newId(), price: '10.00', ...change } });
   return made.data.ticketTypeId;
 }
-const take = (as: TestMember, ticketTypeId: string) => app.call<Ticket>('POST', '/api/event/ticket', { as, json: { ticketTypeId }, headers: { 'idempotency-key': newId() } });
+const take = (as: TestMember, ticketTypeId: string) => app.call<OwnTicket>('POST', '/api/event/ticket', { as, json: { ticketTypeId }, headers: { 'idempotency-key': newId() } });
 const codesOf = (answers: { code: string }[]): string[] => answers.map(({ code }) => code).sort();
 const seatsTaken = (scheduleIds: string[]) =>
   app.db.studio(studio.studioId, async (tx) => {

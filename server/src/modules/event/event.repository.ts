@@ -50,24 +50,4 @@ export const eventRepository = (tx: Tx) => ({
   insertSeats: async (ticketId: string, bookingIds: readonly string[]): Promise<void> => {
     await tx.insertInto('event_ticket_seat').values(bookingIds.map((booking_id) => ({ studio_id: thisStudio, ticket_id: ticketId, booking_id }))).execute();
   },
-
-  /** Without its name a ticket cannot be found: the kind it is of comes along, which is locked before it. */
-  typeOfTicket: async (ticketId: string): Promise<string | null> =>
-    (await tx.selectFrom('event_ticket').select('ticket_type_id').where('ticket_id', '=', ticketId).executeTakeFirst())?.ticket_type_id ?? null,
-
-  lockTicket: (ticketId: string) => tx.selectFrom('event_ticket').select(['status', 'member_id as memberId']).where('ticket_id', '=', ticketId).forNoKeyUpdate().executeTakeFirst(),
-
-  /** Seats of a ticket that can still be given back, by the id of their session. */
-  openSeats: async (ticketId: string, now: Date): Promise<{ bookingId: string; scheduleId: string }[]> => {
-    const { rows } = await sql<{ bookingId: string; scheduleId: string }>`
-      select b.booking_id as "bookingId", b.schedule_id as "scheduleId"
-      from event_ticket_seat seat join booking b using (studio_id, booking_id) join session s using (studio_id, schedule_id)
-      where seat.ticket_id = ${ticketId} and b.status = 'BOOKED' and s.start_at > ${now}
-      order by b.schedule_id`.execute(tx);
-    return rows;
-  },
-
-  cancelTicket: async (ticketId: string, { by, now }: { by: string | null; now: Date }): Promise<void> => {
-    await tx.updateTable('event_ticket').set({ status: 'CANCELLED', cancelled_at: now, cancelled_by: by }).where('ticket_id', '=', ticketId).execute();
-  },
 });

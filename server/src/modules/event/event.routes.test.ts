@@ -1,4 +1,5 @@
-import type { PublicEvent, StudioEvent, Ticket } from '@studio/contract/event.schema';
+import type { PublicEvent, StudioEvent } from '@studio/contract/event.schema';
+import type { OwnTicket, Ticket } from '@studio/contract/ticket.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { anAppointmentTemplate } from '../../testing/appointmentBuilders.ts';
 import { aMember, aStaff, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
@@ -40,7 +41,7 @@ const save = (change: object = {}) =>
   app.call<{ ticketTypeId: string; version: number }>('POST', `${AREA}/portal/ticket-type`, { as: studio.owner, json: { classTemplId, name: 'Standard', price: '120.00', ...change } });
 const aTicketType = async (change: object = {}): Promise<string> => (await save(change)).data.ticketTypeId;
 const read = async () => (await app.call<StudioEvent>('GET', `${AREA}/portal`, { as: studio.owner, query: { classTemplId } })).data;
-const take = (ticketTypeId: string, as: { token: string } = mei) => app.call<Ticket>('POST', `${AREA}/ticket`, { as, json: { ticketTypeId }, headers: { 'idempotency-key': newId() } });
+const take = (ticketTypeId: string, as: { token: string } = mei) => app.call<OwnTicket>('POST', `${AREA}/ticket`, { as, json: { ticketTypeId }, headers: { 'idempotency-key': newId() } });
 const sell = (ticketTypeId: string, change: object = {}) =>
   app.call<Ticket>('POST', `${AREA}/portal/ticket`, { as: studio.owner, json: { ticketTypeId, memberId: mei.memberId, ...change }, headers: { 'idempotency-key': newId() } });
 const bookings = () =>
@@ -61,8 +62,8 @@ test('an event shows its sessions, and what is left of each kind of ticket', asy
 test('a ticket is a seat in every session, unpaid, and its price stands once', async () => {
   const ticketTypeId = await aTicketType();
   const { data } = await take(ticketTypeId);
-  expect(data).toMatchObject({ name: 'Standard', memberId: mei.memberId, memberName: 'Test Member', price: '120.00', status: 'ACTIVE' });
-  expect(data.bookingIds).toHaveLength(2);
+  expect(data).toMatchObject({ name: 'Standard', className: 'Retreat', price: '120.00', payment: 'DUE' });
+  expect(data.dates).toHaveLength(2);
   const rows = await bookings();
   expect(rows.map(({ schedule_id }) => schedule_id).sort()).toEqual([first, second].sort());
   expect(rows.map(({ status, pay_mode }) => `${status} ${pay_mode}`)).toEqual(['BOOKED UNPAID', 'BOOKED UNPAID']);
@@ -172,6 +173,15 @@ describe('on the booking website', () => {
     await aTicketType({ quantity: 6 });
     await aTicketType({ name: 'Few', quantity: 5, sort: 1 });
     expect((await events())[0]?.ticketTypes).toMatchObject([{ name: 'Standard', left: null, sale: 'ON_SALE' }, { name: 'Few', left: 5 }]);
+  });
+
+  test('seats and who teaches are said as the studio wants it', async () => {
+    await aTicketType({ quantity: 5 });
+    await app.db.studio(studio.studioId, (tx) => tx.insertInto('booking_website').values({ studio_id: studio.studioId, show_spots_left: false, show_instructor: false }).execute());
+    const [event] = await events();
+    expect(event?.ticketTypes).toMatchObject([{ left: null, sale: 'ON_SALE' }]);
+    expect(event?.sessions.every(({ staffName }) => staffName === null)).toBe(true);
+    expect((await detail()).data).toEqual(event);
   });
 
   test('what is over, hidden or not an event is not there', async () => {

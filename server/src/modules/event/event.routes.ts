@@ -1,15 +1,17 @@
-import { byEventSchema, byExtensionOnlySchema, byTicketTypeIdSchema, cancelledTicketSchema, cancelTicketSchema, eventSchema, publicEventQuerySchema, publicEventSchema, publicEventsSchema, savedTicketTypeSchema, saveTicketTypeSchema, sellTicketSchema, takeTicketSchema, ticketSchema, ticketsSchema } from '@studio/contract/event.schema';
+import { byEventSchema, byExtensionOnlySchema, byTicketTypeIdSchema, eventSchema, publicEventQuerySchema, publicEventSchema, publicEventsSchema, savedTicketTypeSchema, saveTicketTypeSchema } from '@studio/contract/event.schema';
+import { byTicketIdSchema, cancelledTicketSchema, cancelOwnTicketSchema, cancelTicketSchema, ownTicketSchema, ownTicketsSchema, sellTicketSchema, takeTicketSchema, ticketCancelPreviewSchema, ticketSchema, ticketsSchema } from '@studio/contract/ticket.schema';
 import type { Deps, Module } from '../../platform/deps.ts';
 import { open, staff, studioMember } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { getEvent, getPublicEvent, listPublicEvents, listTickets } from './event.service.ts';
-import { cancelTicket, sellTicket, takeTicket } from './ticket.service.ts';
+import { listOwnTickets, sellTicket, takeTicket } from './ticket.service.ts';
+import { cancelOwnTicket, cancelTicket, previewTicketCancel } from './ticketCancel.service.ts';
 import { deleteTicketType, saveTicketType } from './ticketType.service.ts';
 
 const AREA = '/api/event';
 /** What a seat in one of its sessions can be refused for. */
-const SEAT = ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40400'] as const;
+const SEAT = ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40017', '40400'] as const;
 
 const publicRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
   defineRoute({
@@ -32,16 +34,48 @@ const publicRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     summary: 'One event on the booking website',
     handle: ({ query, ctx }) => getPublicEvent(db, query, ctx.now),
   }),
+];
+
+const ownRoutes = (deps: Deps): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/ticket`,
     access: studioMember(),
     body: takeTicketSchema,
-    answer: ticketSchema,
+    answer: ownTicketSchema,
     refusals: SEAT,
     idempotent: true,
     summary: 'A member takes a ticket',
     handle: ({ body, ctx }) => takeTicket(ctx, body),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/ticket/list`,
+    access: studioMember(),
+    answer: ownTicketsSchema,
+    summary: 'The own tickets of what is not over',
+    handle: ({ ctx }) => listOwnTickets(ctx),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/ticket/cancel-preview`,
+    access: studioMember(),
+    query: byTicketIdSchema,
+    answer: ticketCancelPreviewSchema,
+    refusals: ['40028', '40400'],
+    summary: 'What giving a ticket back would do',
+    handle: ({ query, ctx }) => previewTicketCancel(ctx, query.ticketId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/ticket/cancel`,
+    access: studioMember(),
+    body: cancelOwnTicketSchema,
+    answer: cancelledTicketSchema,
+    refusals: ['40028', '40035', '40400'],
+    idempotent: true,
+    summary: 'A member gives a ticket back',
+    handle: ({ body, ctx }) => cancelOwnTicket(deps, ctx, body),
   }),
 ];
 
@@ -78,7 +112,7 @@ const typeRoutes = (): Route[] => [
   }),
 ];
 
-const ticketRoutes = (): Route[] => [
+const ticketRoutes = (deps: Deps): Route[] => [
   defineRoute({
     method: 'GET',
     url: `${AREA}/portal/ticket`,
@@ -95,10 +129,20 @@ const ticketRoutes = (): Route[] => [
     access: staff('payment.record'),
     body: sellTicketSchema,
     answer: ticketSchema,
-    refusals: SEAT,
+    refusals: [...SEAT, '40046'],
     idempotent: true,
     summary: 'Staff sell a ticket',
     handle: ({ body, ctx }) => sellTicket(ctx, body),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/ticket/cancel-preview`,
+    access: staff('payment.record'),
+    query: byTicketIdSchema,
+    answer: ticketCancelPreviewSchema,
+    refusals: ['40028', '40400'],
+    summary: 'What giving back a ticket of a member would do',
+    handle: ({ query, ctx }) => previewTicketCancel(ctx, query.ticketId),
   }),
   defineRoute({
     method: 'POST',
@@ -107,10 +151,11 @@ const ticketRoutes = (): Route[] => [
     body: cancelTicketSchema,
     answer: cancelledTicketSchema,
     refusals: ['40028', '40400'],
-    summary: 'Gives back the seats of a ticket',
-    handle: ({ body, ctx }) => cancelTicket(ctx, body.ticketId),
+    idempotent: true,
+    summary: 'Gives back a ticket of a member',
+    handle: ({ body, ctx }) => cancelTicket(deps, ctx, body),
   }),
 ];
 
 /** Events and their tickets. */
-export const eventModule: Module = (deps) => [...publicRoutes(deps), ...typeRoutes(), ...ticketRoutes()];
+export const eventModule: Module = (deps) => [...publicRoutes(deps), ...ownRoutes(deps), ...typeRoutes(), ...ticketRoutes(deps)];

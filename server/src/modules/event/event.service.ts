@@ -1,13 +1,17 @@
-import type { PublicEvent, StudioEvent, Ticket, TicketType } from '@studio/contract/event.schema';
+import type { PublicEvent, StudioEvent, TicketType } from '@studio/contract/event.schema';
 import { toDecimal } from '@studio/contract/money';
+import type { Ticket } from '@studio/contract/ticket.schema';
 import { localDateOf } from '@studio/contract/time';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Database, Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { siteSettings, type SiteSettings } from '../booking-website/booking-website.facts.ts';
+import { shownTemplates, type ShownTemplate } from '../class-template/class-template.facts.ts';
 import { studioIdByExtension, studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { saleOf, seatsLeft, sessionsFor, shownSeats } from './event.rules.ts';
-import { findTemplate, publicTemplates, sessionsOf, ticketsOf, ticketTypesOf, toEventSession, type EventTemplate, type SessionOfEvent, type TicketTypeRow } from './event.views.ts';
+import { findTemplate, publicTemplates, sessionsOf, ticketTypesOf, toEventSession, type EventTemplate, type SessionOfEvent, type TicketTypeRow } from './event.views.ts';
+import { ticketsOf } from './ticket.views.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
@@ -51,10 +55,18 @@ export const listTickets = (ctx: StaffContext, classTemplId: string): Promise<Ti
 
 const isUpcoming = ({ status, startAt }: SessionOfEvent, now: Date): boolean => status === 'PUBLISHED' && startAt > now;
 
-function toPublicEvent(template: EventTemplate, { sessions, types }: { sessions: readonly SessionOfEvent[]; types: readonly TicketTypeRow[] }, moment: Moment): PublicEvent {
+interface Parts {
+  sessions: readonly SessionOfEvent[];
+  types: readonly TicketTypeRow[];
+  shown: ShownTemplate | undefined;
+}
+
+function toPublicEvent(template: EventTemplate, { sessions, types, shown: words }: Parts, moment: Moment): PublicEvent {
   const shown = sessions.filter((session) => isUpcoming(session, moment.now));
   return {
     ...heads(template, moment.settings),
+    preparationNotes: words?.preparationNotes ?? '',
+    photos: words?.photos ?? [],
     sessions: shown.map(toEventSession).map(({ scheduleId, startAt, endAt, localDate, roomName, staffName }) => ({ scheduleId, startAt, endAt, localDate, roomName, staffName })),
     ticketTypes: types.map((type) => toTicketType(type, sessions, moment)).map(({ ticketTypeId, name, price, left, sale, salesFrom, salesTo, scheduleIds }) => ({
       ticketTypeId, name, price, sale, salesFrom, salesTo, scheduleIds, left: shownSeats(left),
@@ -62,11 +74,18 @@ function toPublicEvent(template: EventTemplate, { sessions, types }: { sessions:
   };
 }
 
+/** An event as the studio wants it to be seen. */
+const asShown = (event: PublicEvent, { showInstructor, showSpotsLeft }: SiteSettings): PublicEvent => ({
+  ...event,
+  sessions: event.sessions.map((session) => ({ ...session, staffName: showInstructor ? session.staffName : null })),
+  ticketTypes: event.ticketTypes.map((type) => ({ ...type, left: showSpotsLeft ? type.left : null })),
+});
+
 async function publicEventsIn(tx: Tx, templates: readonly EventTemplate[], now: Date): Promise<PublicEvent[]> {
   const ids = templates.map(({ classTemplId }) => classTemplId);
-  const [settings, sessions, types] = await Promise.all([studioSettings(tx), sessionsOf(tx, ids), ticketTypesOf(tx, ids)]);
+  const [settings, site, sessions, types, shown] = await Promise.all([studioSettings(tx), siteSettings(tx), sessionsOf(tx, ids), ticketTypesOf(tx, ids), shownTemplates(tx, ids)]);
   const of = <Row extends { classTemplId: string }>(rows: readonly Row[], id: string): Row[] => rows.filter(({ classTemplId }) => classTemplId === id);
-  return templates.map((template) => toPublicEvent(template, { sessions: of(sessions, template.classTemplId), types: of(types, template.classTemplId) }, { settings, now }));
+  return templates.map((template) => toPublicEvent(template, { sessions: of(sessions, template.classTemplId), types: of(types, template.classTemplId), shown: of(shown, template.classTemplId)[0] }, { settings, now })).map((event) => asShown(event, site));
 }
 
 async function onStudio<T>(db: Database, extension: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -77,12 +96,15 @@ async function onStudio<T>(db: Database, extension: string, work: (tx: Tx) => Pr
 
 const firstStart = ({ sessions }: PublicEvent): string => sessions[0]?.startAt ?? '';
 
+/** Events of the studio of the transaction that are not over, soonest first. */
+export async function upcomingEvents(tx: Tx, now: Date): Promise<PublicEvent[]> {
+  const events = await publicEventsIn(tx, await publicTemplates(tx), now);
+  return events.filter(({ sessions }) => sessions.length > 0).sort((a, b) => (firstStart(a) < firstStart(b) ? -1 : 1));
+}
+
 /** Events that are not over, soonest first. @throws {Refusal} 40006. */
 export const listPublicEvents = (db: Database, extension: string, now: Date): Promise<PublicEvent[]> =>
-  onStudio(db, extension, async (tx) => {
-    const events = await publicEventsIn(tx, await publicTemplates(tx), now);
-    return events.filter(({ sessions }) => sessions.length > 0).sort((a, b) => (firstStart(a) < firstStart(b) ? -1 : 1));
-  });
+  onStudio(db, extension, (tx) => upcomingEvents(tx, now));
 
 /** One event as visitors see it, also when it is over. @throws {Refusal} 40006, 40400. */
 export const getPublicEvent = (db: Database, { extension, classTemplId }: { extension: string; classTemplId: string }, now: Date): Promise<PublicEvent> =>

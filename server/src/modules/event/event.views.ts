@@ -1,5 +1,4 @@
-import type { EventSession, Ticket } from '@studio/contract/event.schema';
-import { toDecimal } from '@studio/contract/money';
+import type { EventSession } from '@studio/contract/event.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { SeatSession, TicketOffer } from './event.rules.ts';
@@ -86,42 +85,3 @@ export const ticketTypesOf = async (tx: Tx, classTemplIds: readonly string[]): P
 
 /** One kind of ticket. To sell it, ask after it was locked, in a statement of its own. */
 export const findTicketType = async (tx: Tx, ticketTypeId: string): Promise<TicketTypeRow | undefined> => (await types(sql`ticket_type_id = ${ticketTypeId}`).execute(tx)).rows[0];
-
-interface TicketRow {
-  ticket_id: string;
-  ticket_type_id: string;
-  name: string;
-  member_id: string;
-  member_name: string;
-  price_minor: number;
-  status: Ticket['status'];
-  taken_at: Date;
-  cancelled_at: Date | null;
-  booking_ids: string[];
-}
-
-const toTicket = (row: TicketRow, currency: string): Ticket => ({
-  ticketId: row.ticket_id, ticketTypeId: row.ticket_type_id, name: row.name, memberId: row.member_id, memberName: row.member_name,
-  price: toDecimal(row.price_minor, currency), status: row.status, takenAt: row.taken_at.toISOString(), cancelledAt: row.cancelled_at?.toISOString() ?? null, bookingIds: row.booking_ids,
-});
-
-const tickets = (condition: RawBuilder<unknown>) => sql<TicketRow>`
-  select k.ticket_id, k.ticket_type_id, y.name, k.member_id, m.first_name || ' ' || m.last_name as member_name, k.price_minor, k.status, k.taken_at, k.cancelled_at,
-    array(select booking_id from event_ticket_seat seat where seat.studio_id = k.studio_id and seat.ticket_id = k.ticket_id order by booking_id) as booking_ids
-  from event_ticket k
-  join event_ticket_type y using (studio_id, ticket_type_id)
-  join member m using (studio_id, member_id)
-  where ${condition}
-  order by k.taken_at desc, k.ticket_id
-  limit 1000`;
-
-/** Tickets of an event, newest first. */
-export const ticketsOf = async (tx: Tx, classTemplId: string, currency: string): Promise<Ticket[]> =>
-  (await tickets(sql`y.class_templ_id = ${classTemplId}`).execute(tx)).rows.map((row) => toTicket(row, currency));
-
-/** One ticket that was just taken. */
-export async function readTicket(tx: Tx, ticketId: string, currency: string): Promise<Ticket> {
-  const { rows } = await tickets(sql`k.ticket_id = ${ticketId}`).execute(tx);
-  if (!rows[0]) throw new Error('A ticket that was just written cannot be found');
-  return toTicket(rows[0], currency);
-}

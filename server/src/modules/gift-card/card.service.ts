@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { platformPlanOf } from '../platform-plan/platform-plan.facts.ts';
+import { hasPremium } from '../platform-plan/platform-plan.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { hashOf, newCode } from './code.service.ts';
 import { giftCardRepository, type CardRow } from './gift-card.repository.ts';
@@ -29,10 +29,12 @@ interface Cause {
 
 const notValid = (): Refusal => new Refusal('40031', { errors: [{ field: 'giftCard', message: 'This gift card is not valid' }] });
 
+/** Whether the studio's plan has gift cards. */
+export const sellsGiftCards = (tx: Tx, now: Date): Promise<boolean> => hasPremium(tx, now);
+
 /** Gift cards belong to the larger plan; cards that were sold before can be spent with any. @throws {Refusal} 40302. */
 export async function checkGiftCardsAllowed(tx: Tx, now: Date): Promise<void> {
-  const { plan, graceUntil } = await platformPlanOf(tx);
-  if (plan !== 'PREMIUM' && !(graceUntil && graceUntil > now)) {
+  if (!(await sellsGiftCards(tx, now))) {
     throw new Refusal('40302', { message: 'Gift cards are part of the Premium plan.', data: { limit: 0, used: 0, upgradeTo: 'PREMIUM' } });
   }
 }

@@ -2,9 +2,10 @@ import type { GiftCard, GiftCardDetail, GiftCardListQuery, GiftCardPage } from '
 import { toDecimal } from '@studio/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { foundBy, withTotal, type Found } from '../../platform/db/withTotal.ts';
 import { shownStatus } from './gift-card.rules.ts';
 
-interface ShownCard {
+interface ShownCard extends Found {
   gift_card_id: string;
   code_end: string;
   currency: string;
@@ -39,9 +40,9 @@ const toCard = (row: ShownCard, today: string): GiftCard => ({
   createdAt: row.created_at.toISOString(),
 });
 
-const select = (condition: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``) => sql<ShownCard>`
+const select = (condition: RawBuilder<unknown>, rest: RawBuilder<unknown> = sql``, chosen: RawBuilder<unknown> = sql`gift_card`) => sql<ShownCard>`
   select card.*, member.first_name || ' ' || member.last_name as purchaser_name
-  from gift_card card left join member on member.studio_id = card.studio_id and member.member_id = card.purchaser_member_id
+  from ${chosen} card left join member on member.studio_id = card.studio_id and member.member_id = card.purchaser_member_id
   where ${condition} ${rest}`;
 
 /** One card. @param today local day of the studio. */
@@ -86,17 +87,19 @@ const ofStatus = (status: NonNullable<GiftCardListQuery['status']>, today: strin
   ACTIVE: sql`card.status = 'ACTIVE' and card.balance_minor > 0 and (card.expires_on is null or card.expires_on >= ${today})`,
 })[status];
 
+const countCards = async (tx: Tx, condition: RawBuilder<unknown>): Promise<number> =>
+  (await sql<{ total: number }>`select count(*)::int as total from gift_card card where ${condition}`.execute(tx)).rows[0]?.total ?? 0;
+
 /** Cards of the studio, newest first, found by who gave or got one or by the end of its code. */
 export async function listCards(tx: Tx, { page, pageSize, search, status }: GiftCardListQuery, today: string): Promise<GiftCardPage> {
-  const found = search === '' ? sql`true` : sql`(strpos(lower(card.recipient_name || ' ' || card.recipient_email), lower(${search})) > 0 or card.code_end = upper(${search})
-    or card.purchaser_member_id = any(array(select member_id from member where strpos(lower(first_name || ' ' || last_name), lower(${search})) > 0)))`;
-  const condition = status ? sql`${found} and ${ofStatus(status, today)}` : found;
+  const isFound = search === '' ? sql`true` : sql`(strpos(card.search_text, lower(${search})) > 0 or card.code_end = upper(${search})
+    or card.purchaser_member_id = any(array(select member_id from member where strpos(search_text, lower(${search})) > 0)))`;
+  const condition = status ? sql`${isFound} and ${ofStatus(status, today)}` : isFound;
   const newestFirst = sql`order by card.created_at desc, card.gift_card_id desc`;
   // Ids alone are found in an index, however far down the page is.
-  const picked = sql`select card.gift_card_id from gift_card card where ${condition} ${newestFirst} limit ${pageSize} offset ${page * pageSize}`;
-  const [{ rows }, counted] = await Promise.all([
-    select(sql`card.gift_card_id = any(array(${picked}))`, newestFirst).execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from gift_card card where ${condition}`.execute(tx),
-  ]);
-  return { items: rows.map((row) => toCard(row, today)), total: counted.rows[0]?.total ?? 0, page, pageSize };
+  const picked = sql`select card.studio_id, card.gift_card_id, ${foundBy(search)} as found from gift_card card where ${condition} ${newestFirst} limit ${pageSize} offset ${page * pageSize}`;
+  const chosen = sql`(select card.*, picked.found from (${picked}) picked join gift_card card using (studio_id, gift_card_id))`;
+  const picking = select(sql`true`, newestFirst, chosen).execute(tx);
+  const [rows, total] = await withTotal(picking.then((answer) => answer.rows), search, () => countCards(tx, condition));
+  return { items: rows.map((row) => toCard(row, today)), total, page, pageSize };
 }

@@ -6,12 +6,12 @@ import { newId } from '../../platform/db/newId.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { bulkExtendRepository, type Extended } from './bulkExtend.repository.ts';
+import { UNDO_HOURS, undoUntil } from './change.rules.ts';
 import { earnUntil } from './earning.service.ts';
 import { shownInStudio } from './member-package.views.ts';
 import type { StaffContext } from './open.service.ts';
 
 const MOST_SHOWN = 50;
-const UNDO_HOURS = 24;
 
 const toItem = ({ id, memberName, name, endDate, newEndDate }: Extended): BulkExtended['items'][number] =>
   ({ studioPackageTransactionId: id, memberName, name, endDate, newEndDate });
@@ -51,7 +51,7 @@ export const undoBulkExtend = (ctx: StaffContext, batchId: string): Promise<Undo
     const batch = await packages.lockBatch(batchId);
     if (!batch) throw new Refusal('40400');
     if (batch.undone_at) throw new Refusal('40055', { message: 'This was undone before.' });
-    if (ctx.now.getTime() - batch.created_at.getTime() > UNDO_HOURS * 3_600_000) throw new Refusal('40055', { message: `This can be undone for ${UNDO_HOURS} hours.` });
+    if (!undoUntil(batch.created_at, ctx.now)) throw new Refusal('40055', { message: `This can be undone for ${UNDO_HOURS} hours.` });
     const undoable = await packages.lockUndoable(batchId);
     const { today } = await shownInStudio(tx, ctx.now);
     await settleByTime(tx, undoable, { today, now: ctx.now });

@@ -21,6 +21,15 @@ export const changeRepository = (tx: Tx) => ({
     return rows.map(({ id }) => id);
   },
 
+  /** The packages of its order and of its membership, itself among them where it has one. Not locked. */
+  soldWith: async (packageId: string): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      with sold as (select studio_id, order_id, subscription_id from member_package where studio_package_transaction_id = ${packageId})
+      select studio_package_transaction_id as id from sold join member_package using (studio_id, order_id)
+      union select studio_package_transaction_id from sold join member_package using (studio_id, subscription_id)`.execute(tx);
+    return rows.map(({ id }) => id);
+  },
+
   /** The classes that took credits of a package and have not given them back, in the order of their days. */
   paidClasses: async (packageId: string): Promise<PaidClass[]> => {
     const { rows } = await sql<PaidClass>`

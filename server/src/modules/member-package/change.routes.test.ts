@@ -1,4 +1,4 @@
-import type { BulkExtended } from '@studio/contract/member-package-change.schema';
+import type { BulkExtended, BulkExtension } from '@studio/contract/member-package-change.schema';
 import type { MemberPackage, MemberPackageDetail, PackageLedger } from '@studio/contract/member-package.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { auditOf } from '../../testing/auditOf.ts';
@@ -204,6 +204,21 @@ describe('many packages', () => {
     await madeBefore(late, DAY + 1);
     expect((await post('bulk-extend/undo', { batchId: late })).code).toBe('40055');
     expect((await post('bulk-extend/undo', { batchId: newId() })).code).toBe('40400');
+  });
+
+  test('are listed for a month, with what can be undone', async () => {
+    const packageId = await aPackage(api, studio, { memberId: mei.memberId, end_date: '2026-03-31' });
+    const { studio_package_id: studioPackageId } = await rowOf(packageId);
+    const listed = async () => (await api.call<BulkExtension[]>('GET', `${AREA}/portal/bulk-extend`, { as: studio.owner })).data;
+    const { data: { batchId: first } } = await extend({ dryRun: false, filter: { studioPackageId } });
+    await madeBefore(first, DAY + 1);
+    const { data: { batchId: second } } = await extend({ dryRun: false, days: 3 });
+    const [newest, older] = await listed();
+    expect(newest).toMatchObject({ batchId: second, days: 3, packages: 1, packageName: null, reason: REASON, undoneAt: null, undoUntil: new Date(api.clock.now().getTime() + DAY).toISOString() });
+    expect(older).toMatchObject({ batchId: first, days: 7, packageName: expect.any(String), undoUntil: null });
+    await post('bulk-extend/undo', { batchId: second });
+    await madeBefore(first, 31 * DAY);
+    expect(await listed()).toMatchObject([{ batchId: second, undoneAt: api.clock.now().toISOString(), undoUntil: null }]);
   });
 
   test('of one plan alone', async () => {

@@ -1,5 +1,5 @@
 import {
-  adjustCreditsSchema, bulkExtendedSchema, bulkExtendSchema, revokeShareSchema, undoBulkExtendSchema, undoneBulkExtendSchema, updateValiditySchema,
+  adjustCreditsSchema, bulkExtendedSchema, bulkExtendSchema, bulkExtensionsSchema, revokeShareSchema, undoBulkExtendSchema, undoneBulkExtendSchema, updateValiditySchema,
 } from '@studio/contract/member-package-change.schema';
 import { byPackageTransactionSchema, memberPackageSchema, packageLedgerSchema } from '@studio/contract/member-package.schema';
 import { shareCreditsSchema, shareOwnCreditsSchema } from '@studio/contract/share-credits.schema';
@@ -7,6 +7,7 @@ import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { adjustCredits } from './adjustCredits.service.ts';
 import { bulkExtend, undoBulkExtend } from './bulkExtend.service.ts';
+import { bulkExtensions } from './bulkExtend.views.ts';
 import { packageLedger } from './member-package.service.ts';
 import { revokeShare } from './revokeShare.service.ts';
 import { shareCredits, shareOwnCredits } from './share.service.ts';
@@ -91,6 +92,14 @@ export const changeRoutes = (): Route[] => [
 
 /** Many packages at once. */
 export const bulkRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/bulk-extend`,
+    access: staff('package.bulkExtend'),
+    answer: bulkExtensionsSchema,
+    summary: 'Extensions of many packages, and which can be undone',
+    handle: ({ ctx }) => ctx.transaction((tx) => bulkExtensions(tx, ctx.now)),
+  }),
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/bulk-extend`,

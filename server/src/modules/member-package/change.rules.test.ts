@@ -1,4 +1,4 @@
-import { conflictsOf, isDeskChange, refuseAdjustment, refuseDays, worthOfTaken, type Days } from './change.rules.ts';
+import { conflictsOf, isDeskChange, refuseAdjustment, refuseDays, undoUntil, worthOfTaken, type Days } from './change.rules.ts';
 
 const MARCH: Days = { startDate: '2026-03-01', endDate: '2026-03-31' };
 const lot = { status: 'ACTIVE', ...MARCH, validityUnit: 'DAY', validityValue: 30, fixedEnd: null };
@@ -65,4 +65,12 @@ describe('credits that staff take', () => {
     expect(refuseAdjustment({ creditsRemaining: 0 }, -1)).toBe('There are no credits to take');
     expect(refuseAdjustment({ creditsRemaining: 0 }, 100)).toBeNull();
   });
+});
+
+test.each([
+  ['at once', '2026-03-01T10:00:00.000Z', '2026-03-02T10:00:00.000Z'],
+  ['in the last instant', '2026-03-02T10:00:00.000Z', '2026-03-02T10:00:00.000Z'],
+  ['too late', '2026-03-02T10:00:00.001Z', null],
+])('a change of many packages, looked at %s', (_case, now, until) => {
+  expect(undoUntil(new Date('2026-03-01T10:00:00.000Z'), new Date(now))?.toISOString() ?? null).toBe(until);
 });

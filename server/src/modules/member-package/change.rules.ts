@@ -1,4 +1,4 @@
-import { formatLocalDay } from '@studio/contract/time';
+import { daysFrom, formatLocalDay } from '@studio/contract/time';
 import { validityFrom, worthOf, type Lot, type Worth } from './member-package.rules.ts';
 
 /** By how many days the desk may move a date, and by how many credits it may change a package. */
@@ -17,9 +17,8 @@ export interface Days {
   endDate: string | null;
 }
 
-const daysBetween = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 /** A date that is given or taken away moves by any number of days. */
-const movedBy = (a: string | null, b: string | null): number => (a === b ? 0 : a === null || b === null ? Infinity : daysBetween(a, b));
+const movedBy = (a: string | null, b: string | null): number => (a === b ? 0 : a === null || b === null ? Infinity : Math.abs(daysFrom(a, b)));
 
 /** Whether somebody at the desk may set these days: neither moves by more than two weeks from what they would be. */
 export function isDeskChange(lot: Pick<Lot, 'status' | 'startDate' | 'endDate' | 'validityUnit' | 'validityValue' | 'fixedEnd'>, wish: Days): boolean {
@@ -68,3 +67,12 @@ export function refuseAdjustment({ creditsRemaining }: Pick<Lot, 'creditsRemaini
   return creditsRemaining === 0 ? 'There are no credits to take' : `At most ${creditsRemaining} can be taken`;
 }
 
+
+/** For how long a change of many packages can be taken back. */
+export const UNDO_HOURS = 24;
+
+/** Until when a change of many packages can be taken back; `null` when that is over. The last instant counts. */
+export function undoUntil(doneAt: Date, now: Date): Date | null {
+  const until = new Date(doneAt.getTime() + UNDO_HOURS * 3_600_000);
+  return now > until ? null : until;
+}

@@ -6,6 +6,12 @@ import { rollOver, type Rollover } from './rollover.service.ts';
 
 /** What a membership does with the packages of its cycles. */
 export const packageCycles = (tx: Tx) => ({
+  /** All that it ever had, by id. */
+  ids: async (subscriptionId: string): Promise<string[]> => {
+    const rows = await tx.selectFrom('member_package').select('studio_package_transaction_id as id').where('subscription_id', '=', subscriptionId).orderBy('id').execute();
+    return rows.map(({ id }) => id);
+  },
+
   /** Makes a package that was just granted one of a cycle: valid in it and on no other day. */
   set: (input: CycleOfPackage): Promise<void> => setCycle(tx, input),
 

@@ -30,7 +30,7 @@ export async function freezeCycle(tx: Tx, { subscriptionId, fromDate, untilDate,
     const freeze = { freeze_id: newId(), studio_package_transaction_id: packageId, from_date: fromDate, until_date: untilDate, reason, staff_id: staffId, created_at: now };
     await tx.insertInto('package_freeze').values({ ...freeze, studio_id: thisStudio }).execute();
     const end = addDays(endDate ?? untilDate, days);
-    await tx.updateTable('member_package').set({ status: 'FROZEN', end_date: end, fixed_end: end, version: sql<number>`version + 1` }).where('studio_package_transaction_id', '=', packageId).execute();
+    await tx.updateTable('member_package').set({ status: 'FROZEN', frozen_from: fromDate, frozen_until: untilDate, end_date: end, fixed_end: end, version: sql<number>`version + 1` }).where('studio_package_transaction_id', '=', packageId).execute();
   }
 }
 
@@ -60,15 +60,15 @@ export async function thawCycle(tx: Tx, { subscriptionId, fromDate, backOn, give
     await earnUntil(tx, { packageId, day: addDays(backOn, -1), now });
     await endFreeze(tx, { packageId, fromDate, backOn, now });
     const end = row.end_date && addDays(row.end_date, -givenUp);
-    await memberPackageRepository(tx).change(packageId, { status: statusWith(row.credits_remaining, row.unlimited), end_date: end });
+    await memberPackageRepository(tx).change(packageId, { status: row.disputed_at ? 'FROZEN' : statusWith(row.credits_remaining, row.unlimited), frozen_from: null, frozen_until: null, end_date: end });
     await tx.updateTable('member_package').set({ fixed_end: end }).where('studio_package_transaction_id', '=', packageId).execute();
   }
 }
 
 /** Ends a membership's packages early: their last day is the given one. */
 export async function endCycle(tx: Tx, { subscriptionId, lastDay, now }: { subscriptionId: string; lastDay: string; now: Date }): Promise<void> {
-  for (const { studio_package_transaction_id: packageId, status, credits_remaining: credits, unlimited } of await packagesOf(tx, subscriptionId).where('end_date', '>', lastDay).where('status', '<>', 'VOIDED').execute()) {
+  for (const { studio_package_transaction_id: packageId, status, credits_remaining: credits, unlimited, disputed_at: disputedAt } of await packagesOf(tx, subscriptionId).where('end_date', '>', lastDay).where('status', '<>', 'VOIDED').execute()) {
     await earnUntil(tx, { packageId, day: addDays(lastDay, -1), now });
-    await memberPackageRepository(tx).change(packageId, { end_date: lastDay, ...(status === 'FROZEN' && { status: statusWith(credits, unlimited) }) });
+    await memberPackageRepository(tx).change(packageId, { end_date: lastDay, ...(status === 'FROZEN' && !disputedAt && { status: statusWith(credits, unlimited), frozen_from: null, frozen_until: null }) });
   }
 }

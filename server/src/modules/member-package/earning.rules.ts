@@ -1,3 +1,5 @@
+import { addDays, daysFrom } from '@studio/contract/time';
+
 /** Local days of the studio, both inclusive. */
 export interface Days {
   from: string;
@@ -17,12 +19,10 @@ export interface ByTime {
   frozen: readonly Days[];
 }
 
-const DAY = 86_400_000;
 const later = (a: string, b: string): string => (a > b ? a : b);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
 /** How many days there are; none when they end before they begin. */
-const count = ({ from, until }: Days): number => Math.max(0, Math.round((Date.parse(until) - Date.parse(from)) / DAY) + 1);
+const count = ({ from, until }: Days): number => Math.max(0, daysFrom(from, until) + 1);
 
 /** Days in which a package could be used: those of a freeze are left out. */
 export const activeDays = (days: Days, frozen: readonly Days[]): number =>
@@ -30,7 +30,7 @@ export const activeDays = (days: Days, frozen: readonly Days[]): number =>
 
 /** The first day that no line has earned yet; `null` before it has a first day. */
 export const unearnedFrom = ({ startDate, earnedUntil }: Pick<ByTime, 'startDate' | 'earnedUntil'>): string | null =>
-  startDate === null || earnedUntil === null ? startDate : later(startDate, dayAfter(earnedUntil));
+  startDate === null || earnedUntil === null ? startDate : later(startDate, addDays(earnedUntil, 1));
 
 /** The part of an amount that some of its days have earned, rounded down. Nothing as long as no day counts. */
 const share = (amount: number, gone: number, all: number): number => (all <= 0 ? 0 : Math.floor((amount * gone) / all));

@@ -18,7 +18,8 @@ export async function setFrozen(tx: Tx, { studioPackageTransactionId: id, status
   await memberPackageRepository(tx).change(id, { frozen_from: fromDate, frozen_until: untilDate, status: fromDate <= today ? 'FROZEN' : status });
 }
 
-/** A freeze is over, or was given up: the package can be used again. */
-export async function setThawed(tx: Tx, { studioPackageTransactionId: id, status, creditsRemaining, unlimited }: Lot): Promise<void> {
-  await memberPackageRepository(tx).change(id, { frozen_from: null, frozen_until: null, status: status === 'FROZEN' ? statusWith(creditsRemaining, unlimited) : status });
+/** A freeze is over, or was given up: the package can be used again, unless its payment is disputed. */
+export async function setThawed(tx: Tx, { studioPackageTransactionId: id, status, creditsRemaining, unlimited, isDisputed }: Lot): Promise<void> {
+  const isOver = status === 'FROZEN' && !isDisputed;
+  await memberPackageRepository(tx).change(id, { frozen_from: null, frozen_until: null, status: isOver ? statusWith(creditsRemaining, unlimited) : status });
 }

@@ -46,7 +46,7 @@ const sell = (studioPackageId: string, { sale, paidMinor = 10_000, valueMinor }:
     const plan = await holdPlan(tx, studioPackageId);
     if (!plan) throw new Error('no plan');
     const now = api.clock.now();
-    const packageId = await memberPackages(tx).createPending({ memberId: mei.memberId, plan, orderId, paidMinor: 0, now, ...(sale && { sale }) });
+    const packageId = memberPackages(tx).createPending({ memberId: mei.memberId, plan, orderId, paidMinor: 0, now, ...(sale && { sale }) });
     await memberPackages(tx).activateForOrder({ orderId, paidMinor, ...(valueMinor !== undefined && { valueMinor }), now, timezone: 'Asia/Singapore' });
     const again = await memberPackages(tx).activateForOrder({ orderId, paidMinor, now, timezone: 'Asia/Singapore' });
     const lot = await tx.selectFrom('member_package').selectAll().where('studio_package_transaction_id', '=', packageId).executeTakeFirstOrThrow();

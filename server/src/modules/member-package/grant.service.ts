@@ -63,6 +63,7 @@ const usageOf = (plan: Selectable<PackagePlan>) => ({
   max_share_credits: plan.max_share_credits,
   max_share_recipients: plan.max_share_recipients,
   freeze_allowed: plan.freeze_allowed,
+  priority_opens_days: plan.priority_opens_days,
 });
 
 /** The terms that a package keeps, whatever becomes of its plan. */
@@ -108,9 +109,9 @@ const columnsOf = (plan: Selectable<PackagePlan>, sale: SaleOfPackage) => ({
  * edits of the plan do not touch it. Each line of an order has one package.
  * @returns the id of the package.
  */
-export async function createPending(tx: Tx, { memberId, plan, orderId, paidMinor, now, sale = {} }: NewPackage): Promise<string> {
+export function createPending(tx: Tx, { memberId, plan, orderId, paidMinor, now, sale = {} }: NewPackage): string {
   const packageId = newId();
-  await memberPackageRepository(tx).insert({
+  memberPackageRepository(tx).insert({
     ...termsOf(plan),
     ...columnsOf(plan, sale),
     studio_package_transaction_id: packageId,
@@ -127,10 +128,26 @@ export async function createPending(tx: Tx, { memberId, plan, orderId, paidMinor
 const STARTS_LATER = ['FIRST_BOOKING', 'FIRST_ATTENDANCE'];
 
 /** When a package starts that is granted today: at once, on its own day, or with its first booking or visit. */
-function beginning(lot: Lot, today: string, activateByDays: number) {
-  if (STARTS_LATER.includes(lot.activation)) return { status: 'NOT_STARTED', activate_by: addDays(today, activateByDays) };
+async function beginning(tx: Tx, lot: Lot, today: string) {
+  if (STARTS_LATER.includes(lot.activation)) {
+    return { status: 'NOT_STARTED', activate_by: addDays(today, await memberPackageRepository(tx).activateByDays(lot.studioPackageId)) };
+  }
   const { startDate, endDate } = validityFrom(lot.activation === 'FIXED_DATE' ? (lot.fixedStart ?? today) : today, lot);
   return { status: 'ACTIVE', start_date: startDate, end_date: endDate };
+}
+
+/**
+ * The packages of an order that waits for its money, as they would be once it is paid today: what could be booked with them
+ * is known before anybody pays.
+ */
+export async function asIfPaid(tx: Tx, orderId: string, today: string): Promise<Lot[]> {
+  const packages = memberPackageRepository(tx);
+  const lots: Lot[] = [];
+  for (const lot of await packages.pendingOfOrder(orderId)) {
+    const { status, start_date: startDate = null, end_date: endDate = null } = await beginning(tx, lot, today);
+    lots.push({ ...lot, status, startDate, endDate, creditsRemaining: lot.totalCredits });
+  }
+  return lots;
 }
 
 interface Granted {
@@ -165,7 +182,7 @@ export async function activateForOrder(tx: Tx, { orderId, lineNo = 1, paidMinor,
   const { studioPackageTransactionId: packageId, totalCredits: credits } = lot;
   const today = localDateOf(now, timezone);
   await packages.change(packageId, {
-    ...beginning(lot, today, await packages.activateByDays(lot.studioPackageId)),
+    ...(await beginning(tx, lot, today)),
     credits_remaining: credits,
     paid_minor: paidMinor,
     value_minor: valueMinor,

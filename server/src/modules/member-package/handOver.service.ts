@@ -14,6 +14,9 @@ export interface HandOver {
   now: Date;
 }
 
+/** What the statement says of a package that handed over. */
+const LEFT = 'Another plan goes on';
+
 interface Ending {
   studio_package_transaction_id: string;
   credits_remaining: number;
@@ -29,7 +32,7 @@ async function leave(tx: Tx, { studio_package_transaction_id: packageId, credits
   if (!lot) return 0;
   ledgerRepository(tx).add({
     studio_package_transaction_id: packageId, kind: 'TRANSFER', delta: -credits, balance_after: 0, value_minor: -lot.valueMinor, valued_delta: -lot.valuedCredits,
-    reason: 'Another plan goes on', service_date: from, idem_key: `transfer:${packageId}:out`, created_at: now,
+    reason: LEFT, service_date: from, idem_key: `transfer:${packageId}:out`, created_at: now,
   });
   const end = startDate !== null && startDate > lastDay ? startDate : lastDay;
   await packages.change(packageId, { credits_remaining: 0, value_minor: 0, valued_credits: 0, end_date: end, status: 'INACTIVE' });
@@ -49,6 +52,8 @@ export async function handOver(tx: Tx, input: HandOver): Promise<void> {
     .where('studio_package_transaction_id', '<>', toPackageId)
     .where('end_date', '>=', from)
     .where('status', 'in', ['ACTIVE', 'INACTIVE'])
+    // One that gave way on its first day ended on it, and has nothing left.
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('credit_ledger as line').select('line.ledger_id').whereRef('line.studio_package_transaction_id', '=', 'member_package.studio_package_transaction_id').where('line.kind', '=', 'TRANSFER').where('line.value_minor', '<=', 0).where('line.reason', '=', LEFT))))
     .orderBy('studio_package_transaction_id')
     .forNoKeyUpdate()
     .execute();

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { adjust, consume, consumeAgain, forfeit, giveBack, type Adjustment, type Consumption, type Return, type Undoing } from './credits.service.ts';
-import { activateForOrder, createPending, type NewPackage, type PaidOrder } from './grant.service.ts';
+import { activateForOrder, asIfPaid, createPending, type NewPackage, type PaidOrder } from './grant.service.ts';
 import { ledgerRepository } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import type { Lot } from './member-package.rules.ts';
@@ -14,10 +14,13 @@ export { findPackage } from './member-package.views.ts';
 /** What other modules may do with the packages of members, inside their own transaction. */
 export const memberPackages = (tx: Tx) => ({
   /** A package without credits that waits for payment, with a copy of the plan's terms. @returns its id. */
-  createPending: (input: NewPackage): Promise<string> => createPending(tx, input),
+  createPending: (input: NewPackage): string => createPending(tx, input),
 
   /** Grants the package of a paid order, once. @returns its id, `null` when none waits for payment. */
   activateForOrder: (input: PaidOrder): Promise<string | null> => activateForOrder(tx, input),
+
+  /** The packages of an order that waits for its money, as they would be once it is paid today. */
+  asIfPaid: (orderId: string, today: string): Promise<Lot[]> => asIfPaid(tx, orderId, today),
 
   /**
    * Locks the packages of a member that are neither pending nor voided, by id; frozen, used-up and expired ones are among

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import { sqlBuilder, type Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
 import type { MemberPackage } from '../../platform/db/tables.ts';
+import { leaveToCommit } from '../../platform/db/transaction.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import { ledgerRepository, type LedgerLine } from './ledger.repository.ts';
 import type { Lot } from './member-package.rules.ts';
@@ -10,7 +11,7 @@ type PackageRow = Selectable<MemberPackage>;
 type Change = Partial<
   Pick<
     PackageRow,
-    'status' | 'credits_remaining' | 'total_credits' | 'start_date' | 'end_date' | 'activate_by' | 'frozen_from' | 'frozen_until' | 'paid_minor' | 'refunded_minor' | 'value_minor' | 'valued_credits' | 'expired_on' | 'deleted_at'
+    'status' | 'credits_remaining' | 'total_credits' | 'start_date' | 'end_date' | 'activate_by' | 'frozen_from' | 'frozen_until' | 'disputed_at' | 'paid_minor' | 'refunded_minor' | 'value_minor' | 'valued_credits' | 'expired_on' | 'deleted_at'
   >
 >;
 
@@ -52,8 +53,11 @@ const toLot = (row: PackageRow): Lot => ({
   maxShareCredits: row.max_share_credits,
   maxShareRecipients: row.max_share_recipients,
   freezeAllowed: row.freeze_allowed,
-  frozenFrom: row.frozen_from,
-  frozenUntil: row.frozen_until,
+  priorityOpensDays: row.priority_opens_days,
+  // Whatever days were planned, a disputed one is frozen on all of them.
+  frozenFrom: row.disputed_at ? null : row.frozen_from,
+  frozenUntil: row.disputed_at ? null : row.frozen_until,
+  isDisputed: row.disputed_at !== null,
   bonusCredits: row.bonus_credits,
   expiredOn: row.expired_on,
   paidMinor: row.paid_minor,
@@ -88,9 +92,8 @@ const setBalance = statement((lot: Balance) =>
  * key alone, so that rows which refer to a package can be written beside them.
  */
 export const memberPackageRepository = (tx: Tx) => ({
-  insert: async (row: Omit<Insertable<MemberPackage>, 'studio_id'>): Promise<void> => {
-    await tx.insertInto('member_package').values({ ...row, studio_id: thisStudio }).execute();
-  },
+  insert: (row: Omit<Insertable<MemberPackage>, 'studio_id'>): void =>
+    leaveToCommit(tx, tx.insertInto('member_package').values({ ...row, studio_id: thisStudio }).compile()),
 
   lock: async (packageId: string): Promise<Lot | null> => {
     const row = await tx.selectFrom('member_package').selectAll().where('studio_package_transaction_id', '=', packageId).where('deleted_at', 'is', null).forNoKeyUpdate().executeTakeFirst();
@@ -115,6 +118,11 @@ export const memberPackageRepository = (tx: Tx) => ({
     const pending = tx.selectFrom('member_package').selectAll().where('order_id', '=', orderId).where('order_line_no', '=', lineNo).where('status', '=', 'PENDING_PAYMENT');
     const row = await pending.forNoKeyUpdate().executeTakeFirst();
     return row ? toLot(row) : null;
+  },
+
+  pendingOfOrder: async (orderId: string): Promise<Lot[]> => {
+    const pending = tx.selectFrom('member_package').selectAll().where('order_id', '=', orderId).where('status', '=', 'PENDING_PAYMENT').where('deleted_at', 'is', null);
+    return (await pending.orderBy('order_line_no').execute()).map(toLot);
   },
 
   /** After how many days a package of the plan starts by itself. */

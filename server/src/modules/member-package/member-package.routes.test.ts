@@ -89,7 +89,7 @@ describe('a package that is bought', () => {
       await tx.insertInto('orders').values({ studio_id: studio.studioId, order_id: orderId, ...order }).execute();
       const terms = { package_name: `Pack ${planId}`, package_type: 'CLASS_PACK', price_minor: 10_000, credits: 10, validity_value: 1, validity_unit: 'MONTH', created_at: now, updated_at: now, ...change };
       const plan = await tx.insertInto('package_plan').values({ studio_id: studio.studioId, studio_package_id: planId, ...terms }).returningAll().executeTakeFirstOrThrow();
-      await memberPackages(tx).createPending({ memberId: mei.memberId, plan, orderId, paidMinor: 0, now });
+      memberPackages(tx).createPending({ memberId: mei.memberId, plan, orderId, paidMinor: 0, now });
     });
     return orderId;
   };

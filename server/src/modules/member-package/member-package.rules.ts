@@ -56,9 +56,13 @@ export interface Lot extends ValidityTerms {
   maxShareCredits: number | null;
   maxShareRecipients: number | null;
   freezeAllowed: boolean;
+  /** How many days before a class it lets its holder book; null = as everybody. */
+  priorityOpensDays: number | null;
   /** Days of the freeze that runs, or comes next. */
   frozenFrom: string | null;
   frozenUntil: string | null;
+  /** Its payment is asked back: it is frozen until that is decided. */
+  isDisputed: boolean;
   bonusCredits: number;
   /** The day on which its end was noted and what was left of its value earned. */
   expiredOn: string | null;

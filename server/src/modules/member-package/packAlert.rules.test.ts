@@ -1,4 +1,4 @@
-import { alertsOf, alertWindow, MOST_URGENT, type AlertState } from './packAlert.rules.ts';
+import { alertsOf, alertWindow, MOST_URGENT, oncePerMember, type AlertState } from './packAlert.rules.ts';
 
 const window = alertWindow('2026-03-31', { recentlyExpiredDays: 30, expiringSoonDays: 14 });
 
@@ -96,4 +96,9 @@ test('the most urgent comes first', () => {
   expect(first('expiring')).toBe(early);
   expect(first('lowCredit')).toBe(late);
   expect(first('usedUp')).toBe(late);
+});
+
+test('a member is named once, with what comes first', () => {
+  const alerts = [{ memberId: 'a', n: 1 }, { memberId: 'b', n: 2 }, { memberId: 'a', n: 3 }];
+  expect(oncePerMember(alerts).map(({ n }) => n)).toEqual([1, 2]);
 });

@@ -61,3 +61,9 @@ export const MOST_URGENT: Record<PackAlertGroup, (one: Dated, other: Dated) => n
   lowCredit: (one, other) => share(one) - share(other),
   usedUp: (one, other) => (other.usedUpOn ?? '').localeCompare(one.usedUpOn ?? ''),
 };
+
+/** Of each member the first: who has used up one pack after another is to be asked once. */
+export function oncePerMember<Alert extends Pick<PackAlert, 'memberId'>>(alerts: readonly Alert[]): Alert[] {
+  const seen = new Set<string>();
+  return alerts.filter(({ memberId }) => !seen.has(memberId) && seen.add(memberId));
+}

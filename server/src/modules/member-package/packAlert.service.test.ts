@@ -133,6 +133,13 @@ describe('a package that was used up', () => {
     expect(await named()).toEqual(expected);
   });
 
+  test('and another after it names its member once, with the last one', async () => {
+    await useUp(await give({ name: 'First' }), '2026-03-20T04:00:00.000Z');
+    await useUp(await give({ name: 'Last' }), '2026-03-28T04:00:00.000Z');
+    expect(await named()).toEqual({ usedUp: ['Last'] });
+    expect((await alerts()).data.usedUp.total).toBe(1);
+  });
+
   test("is not replaced by somebody else's", async () => {
     await useUp(await give({ name: 'Gone' }), '2026-03-28T16:00:00.000Z');
     await give({ memberId: (await aMember(api, studio)).memberId });

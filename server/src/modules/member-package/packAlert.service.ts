@@ -4,7 +4,7 @@ import { localDateOf } from '@studio/contract/time';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { alertsOf, alertWindow, MOST_URGENT } from './packAlert.rules.ts';
+import { alertsOf, alertWindow, MOST_URGENT, oncePerMember } from './packAlert.rules.ts';
 import { alertCandidates, soldTypes, type AlertCandidate } from './packAlert.views.ts';
 
 /** More than anybody reads on a home page; the count beside them tells of the rest. */
@@ -19,7 +19,8 @@ function grouped(candidates: AlertCandidate[], groupsOf: (candidate: AlertCandid
   const inGroup = (group: PackAlertGroup): PackAlert[] => found.flatMap(({ alert, groups }) => (groups.includes(group) ? [alert] : []));
   return Object.fromEntries(
     PACK_ALERT_GROUPS.map((group) => {
-      const all = inGroup(group).sort(MOST_URGENT[group]);
+      const sorted = inGroup(group).sort(MOST_URGENT[group]);
+      const all = group === 'usedUp' ? oncePerMember(sorted) : sorted;
       return [group, { total: all.length, items: all.slice(0, LONGEST) }];
     }),
   ) as Grouped;

@@ -7,6 +7,7 @@ import { isDeletable } from './member-package.rules.ts';
 import { shownInStudio, shownPackages, toMemberPackage } from './member-package.views.ts';
 import { mostToShare, whyNotShareable, type Shareable, type Shared } from './sharing.rules.ts';
 import { isPastDue, sharedSoFar, sharesOf } from './sharing.views.ts';
+import { ownUsageOf } from './statement.views.ts';
 import { usageOf } from './usage.views.ts';
 
 const findRow = (tx: Tx, packageId: string) =>
@@ -26,7 +27,7 @@ const termsOf = (row: DetailRow): PackageTerms => ({
   studioPackageId: row.studio_package_id, planVersion: row.plan_version, validityValue: row.validity_value, validityUnit: row.validity_unit, activation: row.activation,
   usagePriority: row.usage_priority, eligibleTypes: row.eligible_types as PackageTerms['eligibleTypes'], eligibleCategories: row.eligible_categories,
   eligibleTemplates: row.eligible_templates, eligibleWindows: row.eligible_windows as PackageTerms['eligibleWindows'], maxPerDay: row.max_per_day, maxPerWeek: row.max_per_week,
-  maxPerMonth: row.max_per_month, maxShareCredits: row.max_share_credits, maxShareRecipients: row.max_share_recipients, freezeAllowed: row.freeze_allowed,
+  maxPerMonth: row.max_per_month, maxShareCredits: row.max_share_credits, maxShareRecipients: row.max_share_recipients, freezeAllowed: row.freeze_allowed, priorityOpensDays: row.priority_opens_days,
 });
 
 const shareableOf = (row: DetailRow): Shareable => ({
@@ -45,7 +46,7 @@ const adjustmentsIn = (usage: readonly CreditUsage[]): MemberPackageDetail['admi
 /** A package with what its member sees of it; `null` when there is none, or it was deleted. All is asked at once. */
 export async function findOwnPackage(tx: Tx, packageId: string, now: Date): Promise<OwnPackageDetail | null> {
   const [shownIn, row, creditUsageList, shareableHistory, pastDue] = await Promise.all([
-    shownInStudio(tx, now), findRow(tx, packageId), usageOf(tx, packageId), sharesOf(tx, packageId), isPastDue(tx, packageId),
+    shownInStudio(tx, now), findRow(tx, packageId), ownUsageOf(tx, packageId), sharesOf(tx, packageId), isPastDue(tx, packageId),
   ]);
   if (!row) return null;
   return { ...toMemberPackage(row, shownIn), creditUsageList, shareableHistory, ...sharing(row, sharedSoFar(shareableHistory, pastDue), shownIn.today) };
@@ -55,6 +56,11 @@ const moneyOf = (row: DetailRow, currency: string) => ({
   discount: toDecimal(row.discount_minor, currency), tax: toDecimal(row.tax_minor, currency), refunded: toDecimal(row.refunded_minor, currency),
 });
 
+const isOpen = ({ status }: DetailRow): boolean => status !== 'VOIDED' && status !== 'PENDING_PAYMENT';
+
+/** Memberships are paused as a whole, and what is disputed is frozen as it is. */
+const isFreezable = (row: DetailRow): boolean => row.freeze_allowed && isOpen(row) && row.source !== 'SHARED' && row.subscription_id === null && row.disputed_at === null;
+
 /** A package with everything that staff see of it; `null` when there is none, or it was deleted. All is asked at once. */
 export async function findPackageDetail(tx: Tx, packageId: string, now: Date): Promise<MemberPackageDetail | null> {
   const [shownIn, row, creditUsageList, shareableHistory, pastDue, changeLogList, freezes, voided] = await Promise.all([
@@ -63,15 +69,14 @@ export async function findPackageDetail(tx: Tx, packageId: string, now: Date): P
   ]);
   if (!row) return null;
   const { currency, today } = shownIn;
-  const isOpen = row.status !== 'VOIDED' && row.status !== 'PENDING_PAYMENT';
   return {
     ...toMemberPackage(row, shownIn),
     ...moneyOf(row, currency),
     memberName: row.member_name, initialCredits: row.initial_credits, note: row.note, salesStaffName: row.sales_staff_name ?? '', parentMemberName: row.parent_member_name ?? '',
     reason: changeLogList[0]?.reason ?? '', terms: termsOf(row),
-    creditUsageList, shareableHistory, changeLogList, freezeList: toFreezes(freezes, today), voided: voided ? toVoid(voided, currency) : null, adminAdjustmentList: adjustmentsIn(creditUsageList),
+    creditUsageList, shareableHistory, changeLogList, freezeList: toFreezes(freezes, today), voided: voided ? toVoid(voided, currency) : null, disputedAt: row.disputed_at?.toISOString() ?? null, adminAdjustmentList: adjustmentsIn(creditUsageList),
     ...sharing(row, sharedSoFar(shareableHistory, pastDue), today),
-    canFreeze: row.freeze_allowed && isOpen && row.source !== 'SHARED', canVoid: isOpen,
+    canFreeze: isFreezable(row), canVoid: isOpen(row),
     canDelete: isDeletable({ status: row.status, paidMinor: row.paid_minor, kinds: creditUsageList.map(({ kind }) => kind) }),
   };
 }

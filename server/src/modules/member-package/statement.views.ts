@@ -1,11 +1,12 @@
-import type { PackageLedger, StatementLine } from '@studio/contract/member-package.schema';
+import type { OwnUsage, PackageLedger, StatementLine } from '@studio/contract/member-package.schema';
 import { toDecimal } from '@studio/contract/money';
 import { localDateOf } from '@studio/contract/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
 import { isTaking, outcomeOf, type Entry } from './statement.rules.ts';
-import { selectLines, toUsage, type UsageRow } from './usage.views.ts';
+import { isAboutCredits, selectLines, toUsage, type UsageRow } from './usage.views.ts';
 
 interface LotRow {
   id: string;
@@ -29,7 +30,19 @@ interface Told {
   timezone: string;
 }
 
-const entryOf = (row: UsageRow, { timezone }: Told): Entry => ({ kind: row.kind, bookingId: row.booking_id, day: localDateOf(row.created_at, timezone), paidByName: row.paid_by_name });
+const entryOf = (row: UsageRow, { timezone }: Pick<Told, 'timezone'>): Entry => ({ kind: row.kind, bookingId: row.booking_id, day: localDateOf(row.created_at, timezone), paidByName: row.paid_by_name });
+
+/** Why a package paid is kept where other lines have their reason. */
+const whyOf = ({ kind, reason }: UsageRow) => (isTaking(kind) ? { reason: '', why: reason } : { reason, why: '' });
+
+/** The statement of a package as its member reads it, newest line first: why it paid, and what became of the credits since. */
+export async function ownUsageOf(tx: Tx, packageId: string): Promise<OwnUsage[]> {
+  const [rows, { timezone }] = await Promise.all([selectLines.all(tx, { packageId }), studioSettings(tx)]);
+  const oldestFirst = rows.toReversed();
+  const entries = oldestFirst.map((row) => entryOf(row, { timezone }));
+  const lines = oldestFirst.map((row, index) => ({ row, line: { ...toUsage(row), ...whyOf(row), outcome: outcomeOf(entries, index) } }));
+  return lines.filter(({ row }) => isAboutCredits(row)).map(({ line }) => line).toReversed();
+}
 
 /** Lines oldest first, each with what was left of the package's worth after it. */
 function toLines(rows: readonly UsageRow[], told: Told): StatementLine[] {
@@ -37,9 +50,8 @@ function toLines(rows: readonly UsageRow[], told: Told): StatementLine[] {
   let valueMinor = 0;
   return rows.map((row, index) => {
     valueMinor += row.value_minor;
-    const taking = isTaking(row.kind);
     return {
-      ...toUsage(row), reason: taking ? '' : row.reason, why: taking ? row.reason : '', outcome: outcomeOf(entries, index), bookingId: row.booking_id, serviceDate: row.service_date,
+      ...toUsage(row), ...whyOf(row), outcome: outcomeOf(entries, index), bookingId: row.booking_id, serviceDate: row.service_date,
       value: toDecimal(row.value_minor, told.currency), valueAfter: toDecimal(valueMinor, told.currency),
     };
   });

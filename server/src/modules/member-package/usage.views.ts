@@ -57,8 +57,11 @@ export const selectLines = statement<{ packageId: string }, UsageRow>(({ package
 /** Lines that are about money alone: how much of a package is earned is the accountant's concern. */
 const MONEY_ONLY = ['PAYMENT', 'CATCH_UP', 'REFUND', 'RESCHEDULE', 'EARN', 'REVIVE'];
 
+/** Whether a line is about credits. */
+export const isAboutCredits = ({ kind, delta }: Pick<UsageRow, 'kind' | 'delta'>): boolean => delta !== 0 || !MONEY_ONLY.includes(kind);
+
 /** The credit statement of a package, newest line first, with the class that took or gave back credits and who did it. */
 export async function usageOf(tx: Tx, packageId: string): Promise<CreditUsage[]> {
   const rows = await selectLines.all(tx, { packageId });
-  return rows.filter(({ kind, delta }) => delta !== 0 || !MONEY_ONLY.includes(kind)).map(toUsage);
+  return rows.filter(isAboutCredits).map(toUsage);
 }

@@ -30,7 +30,10 @@ export interface Family {
 /** Ids of the packages that got credits of one and can still be used. Not locked. */
 export const childrenOf = (tx: Tx, packageId: string): Promise<string[]> => changeRepository(tx).childrenOf(packageId);
 
-/** Locks those packages, once the one that they came from is locked and no others can be made. */
+/** Ids of the packages that were sold with one, in its order or its membership: whoever locks the order locks them all. */
+export const soldWith = (tx: Tx, packageId: string): Promise<string[]> => changeRepository(tx).soldWith(packageId);
+
+/** Locks those that got credits, once the one that they came from is locked and no others can be made. */
 export async function lockChildren(tx: Tx, packageId: string): Promise<string[]> {
   const ids = await childrenOf(tx, packageId);
   await memberPackageRepository(tx).lockMany(ids);
@@ -45,10 +48,11 @@ export async function familyOf(tx: Tx, packageId: string, childIds: readonly str
 }
 
 /**
- * Locks a package that may be deleted: nothing of it was used, shared or paid. `null` when something was, `undefined` when
+ * Locks a package that may be deleted, and those that were sold with it: nothing of it was used, shared or paid. `null` when something was, `undefined` when
  * there is no such package.
  */
 export async function lockDeletable(tx: Tx, packageId: string): Promise<Lot | null | undefined> {
+  await memberPackageRepository(tx).lockMany([packageId, ...(await soldWith(tx, packageId))]);
   const lot = await memberPackageRepository(tx).lock(packageId);
   if (!lot) return undefined;
   const { status, paidMinor } = lot;
@@ -69,7 +73,7 @@ export const settleDays = async (tx: Tx, lot: Lot, { today, now }: Voiding): Pro
 async function close(tx: Tx, packageId: string, { reason, staffId, today, now }: Voiding): Promise<void> {
   const [lot] = await memberPackageRepository(tx).read([packageId]);
   if (!lot) return;
-  await memberPackageRepository(tx).change(packageId, { status: 'VOIDED', credits_remaining: 0, value_minor: 0, valued_credits: 0, frozen_from: null, frozen_until: null });
+  await memberPackageRepository(tx).change(packageId, { status: 'VOIDED', credits_remaining: 0, value_minor: 0, valued_credits: 0, frozen_from: null, frozen_until: null, disputed_at: null });
   ledgerRepository(tx).add({
     studio_package_transaction_id: packageId, kind: 'VOID', delta: -lot.creditsRemaining, balance_after: 0, value_minor: -lot.valueMinor, valued_delta: -lot.valuedCredits, staff_id: staffId,
     reason, service_date: today, idem_key: `void:${packageId}`, created_at: now,

@@ -1,5 +1,5 @@
 import type { Attendance, MemberOption, MemberPage, MemberProfile } from '@studio/contract/member.schema';
-import type { Order } from '@studio/contract/order.schema';
+import type { OrderPage } from '@studio/contract/order.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aMember, aStaff, aStudio, type TestStaff, type TestStudio } from '../../testing/builders.ts';
@@ -223,7 +223,9 @@ describe('one member', () => {
       { className: 'Next', status: 'BOOKED', staffName: null, checkedInAt: null, source: 'PORTAL', packageName: null },
       { className: 'Past', status: 'CHECKED_IN', staffName: 'Test STAFF', checkedInAt: '2026-02-01T00:55:00.000Z' },
     ]);
-    expect((await get<Order[]>('/transaction-history', { memberId })).data.map((order) => order.total)).toEqual(['80.00', '120.00']);
+    const orders = async (page: Record<string, string> = {}) => (await get<OrderPage>('/transaction-history', { memberId, ...page })).data;
+    expect((await orders()).items.map((order) => order.total)).toEqual(['80.00', '120.00']);
+    expect(await orders({ page: '1', pageSize: '1' })).toMatchObject({ items: [{ total: '120.00' }], total: 2, page: 1, pageSize: 1 });
   });
 });
 
@@ -236,5 +238,29 @@ describe('members to choose from', () => {
     expect(data[0]).toMatchObject({ name: 'Anna Zhang', phone: '81234567' });
     expect((await get<MemberOption[]>('/ddl', { search: '8123' })).data).toMatchObject([{ name: 'Anna Zhang' }]);
     expect(await get('/ddl', { search: 'x'.repeat(81) })).toMatchObject({ status: 400, code: '40000' });
+  });
+});
+
+describe('a message to a member', () => {
+  const write = (json: object, as: { token: string } = desk) => api.call('POST', `${AREA}/message`, { as, json });
+  const words = { subject: 'Your pack', message: 'is almost used up. <b>Come</b> and see us.' };
+
+  test('goes to their address, and its words are kept nowhere else', async () => {
+    const memberId = await aPerson('Ada', '91230001');
+    expect(await write({ memberId, ...words })).toMatchObject({ code: '0', data: null });
+    const [mail] = await newestMails(api.db, 'ada.tan@example.com');
+    expect(mail).toMatchObject({ subject: 'Your pack', text: expect.stringContaining('is almost used up. <b>Come</b> and see us.') });
+    const audit = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('audit_log').selectAll().where('action', '=', 'member.message').execute());
+    expect(audit).toMatchObject([{ entity_id: memberId, after: { subject: 'Your pack' } }]);
+    expect(JSON.stringify(audit)).not.toContain('Come');
+  });
+
+  test('needs words, somebody to read them, and a role that may reach them', async () => {
+    const memberId = await aPerson('Ada', '91230001');
+    const stranger = await aMember(api, await aStudio(api));
+    const trainer = await aStaff(api, studio, 'TRAINER');
+    expect((await write({ memberId, subject: ' ', message: '' })).code).toBe('40000');
+    expect((await write({ memberId: stranger.memberId, ...words })).code).toBe('40400');
+    expect((await write({ memberId, ...words }, trainer)).code).toBe('40301');
   });
 });

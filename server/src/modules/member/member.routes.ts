@@ -1,14 +1,16 @@
 import {
-  attendanceHistorySchema, byMemberIdSchema, createMemberSchema, memberListQuerySchema, memberOptionsSchema, memberPageSchema, memberProfileSchema, memberSearchSchema,
+  attendanceHistorySchema, byMemberIdSchema, createMemberSchema, memberListQuerySchema, memberOptionsSchema, memberOrdersQuerySchema, memberPageSchema, memberProfileSchema, memberSearchSchema,
+  messageMemberSchema,
 } from '@studio/contract/member.schema';
-import { orderSchema } from '@studio/contract/order.schema';
-import { array } from 'yup';
+import { orderPageSchema } from '@studio/contract/order.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
+import { noData } from '../../platform/http/noData.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
-import { ordersOfMember } from '../order/order.facts.ts';
+import { orderPageOf } from '../order/order.facts.ts';
 import { createMember, readOfMember } from './member.service.ts';
+import { messageMember } from './message.service.ts';
 import { attendanceOf, findMember, listMembers, memberOptions } from './member.views.ts';
 
 const AREA = '/api/member/portal';
@@ -28,11 +30,11 @@ const historyRoutes = (): Route[] => [
     method: 'GET',
     url: `${AREA}/transaction-history`,
     access: staff('package.view'),
-    query: byMemberIdSchema,
-    answer: array(orderSchema).required(),
+    query: memberOrdersQuerySchema,
+    answer: orderPageSchema,
     refusals: ['40400'],
-    summary: 'What a member bought',
-    handle: ({ query, ctx }) => readOfMember(ctx, query.memberId, (tx) => ordersOfMember(tx, query.memberId)),
+    summary: 'What a member bought, in pages',
+    handle: ({ query, ctx }) => readOfMember(ctx, query.memberId, (tx) => orderPageOf(tx, query)),
   }),
 ];
 
@@ -72,6 +74,18 @@ export const memberModule: Module = () => [
     rateLimit: [{ max: 60, windowSeconds: 60 }, { max: 1000, windowSeconds: 3600 }],
     summary: 'Adds a member',
     handle: ({ body, ctx }) => createMember(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/message`,
+    access: staff('member.contact'),
+    body: messageMemberSchema,
+    answer: noData,
+    refusals: ['40400'],
+    // Of words that staff write one by one; more would be a campaign.
+    rateLimit: [{ max: 30, windowSeconds: 60 }, { max: 200, windowSeconds: 3600 }],
+    summary: 'Writes to one member by mail',
+    handle: ({ body, ctx }) => messageMember(ctx, body),
   }),
   defineRoute({
     method: 'GET',

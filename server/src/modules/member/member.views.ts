@@ -84,7 +84,7 @@ const isVisibleTo = ({ role, staffId }: Viewer) =>
 
 /** Part of a name, e-mail address or phone number. Who does not see contact data cannot search by it either. */
 function matches(search: string, viewer: Viewer) {
-  const name = sql`strpos(lower(${NAME}), lower(${search})) > 0`;
+  const name = sql`strpos(member.search_text, lower(${search})) > 0`;
   if (!seesContactData(viewer)) return name;
   const digits = search.replace(/\D/g, '');
   const phone = digits ? sql`strpos(member.phone_country_code || member.phone, ${digits}) > 0` : sql`false`;

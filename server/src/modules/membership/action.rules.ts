@@ -1,4 +1,5 @@
 import type { SubscriptionAction, SubscriptionSettings, SubscriptionStatus } from '@studio/contract/subscription.schema';
+import { formatLocalDate } from '@studio/contract/time';
 import { pausedDays, type PauseSpan } from './membership.rules.ts';
 
 /** What decides what can be done to a membership. */
@@ -67,6 +68,6 @@ export function refuseCancel({ status, when, boundUntil, currentEnd, byMember }:
   if (when === 'END' && status === 'CANCEL_AT_END') return 'It is cancelled for the end of the cycle already.';
   if (when === 'END' && status === 'FROZEN') return 'It is paused: let it go on first, or cancel it at once.';
   const isBound = byMember && status !== 'TRIALING' && boundUntil !== null && currentEnd !== null && boundUntil > currentEnd;
-  return isBound ? `It runs until ${boundUntil} at least.` : null;
+  return isBound ? `It runs until ${formatLocalDate(boundUntil)} at least.` : null;
 }
 

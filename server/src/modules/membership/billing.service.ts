@@ -1,8 +1,9 @@
 import { formatMoney, toDecimal } from '@studio/contract/money';
 import type { PaymentModeName } from '@studio/contract/order.schema';
+import { addDays } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { cycleFrom, plusDays, type Cycle } from '../../platform/time/cycle.rules.ts';
+import { cycleFrom, type Cycle } from '../../platform/time/cycle.rules.ts';
 import { memberName } from '../member/member.facts.ts';
 import { notify } from '../notification/notification.facts.ts';
 import { placeOrder, settleOrder } from '../order/order.facts.ts';
@@ -80,7 +81,7 @@ async function bill(tx: Tx, row: SubscriptionRow, cycle: Cycle, { today, now }: 
   const isCharged = row.mode === 'CARD' && (await cardOf(tx, { memberId: row.member_id, paymentMethodId: row.payment_method_id })) !== null;
   await rows.change(row.subscription_id, {
     ...planChange(row, plan), ...priceChange(row, priceMinor), ...promoChange(row), status: 'ACTIVE', current_start: cycle.cycleStart, current_end: cycle.cycleEnd,
-    next_bill_on: plusDays(cycle.cycleEnd, 1), failed_tries: 0, next_try_on: isCharged ? today : plusDays(cycle.cycleStart, dunningDays[0] ?? 1),
+    next_bill_on: addDays(cycle.cycleEnd, 1), failed_tries: 0, next_try_on: isCharged ? today : addDays(cycle.cycleStart, dunningDays[0] ?? 1),
   });
   if (order.total_minor === 0) await settleOrder(tx, { orderId: order.order_id, amountMinor: 0, mode: row.mode as PaymentModeName, staffId: null, now });
   else if (!isCharged) await tellDesk(tx, row, { plan, totalMinor: order.total_minor, now });

@@ -1,8 +1,8 @@
 import { toMinor } from '@studio/contract/money';
 import type { CancelSubscription, Subscription } from '@studio/contract/subscription.schema';
+import { addDays } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { plusDays } from '../../platform/time/cycle.rules.ts';
 import { cancelBookingsOf } from '../booking/membership.facts.ts';
 import { packageCycles } from '../member-package/cycle.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
@@ -34,7 +34,7 @@ async function dropPause(tx: Tx, { subscription_id: subscriptionId }: Subscripti
   const pause = await rows.openPause(subscriptionId);
   if (!pause) return;
   if (pause.begun_at === null || pause.from_date >= today) await rows.removePause(pause.pause_id);
-  else await rows.changePause(pause.pause_id, { until_date: plusDays(today, -1), ended_at: now });
+  else await rows.changePause(pause.pause_id, { until_date: addDays(today, -1), ended_at: now });
   if (pause.begun_at === null) return;
   const givenUp = daysGivenUp({ fromDate: pause.from_date, untilDate: pause.until_date }, today);
   await packageCycles(tx).thaw({ subscriptionId, fromDate: pause.from_date, backOn: today, givenUp, now });
@@ -60,7 +60,7 @@ async function cancel(tx: Tx, ctx: Person, row: SubscriptionRow, wish: Wish): Pr
   const today = await todayOf(tx, ctx.now);
   const isNow = endsNow(row, wish.when);
   const accessUntil = isNow ? today : (row.current_end ?? today);
-  const bookings = await cancelBookingsOf(tx, ctx, { subscriptionId, from: plusDays(accessUntil, 1), until: null, reason: 'The membership ends' });
+  const bookings = await cancelBookingsOf(tx, ctx, { subscriptionId, from: addDays(accessUntil, 1), until: null, reason: 'The membership ends' });
   if (isNow) await endNow(tx, ctx, row, { ...wish, today });
   await dropBills(tx, { subscriptionId, all: isNow, now: ctx.now });
   await lockAsRead(tx, row);

@@ -23,10 +23,8 @@ export const nextPlan = (row: SubscriptionRow, plan: Plan) =>
     ? { next_studio_package_id: null, next_price_minor: null, next_price_on: null }
     : { next_studio_package_id: plan.studio_package_id, next_price_minor: plan.price_minor, next_price_on: null };
 
-type Bill = UpgradeBill & { today: string };
-
 /** From the next cycle on, or with a bill that has to be paid first. */
-async function change(tx: Tx, ctx: StaffContext, row: SubscriptionRow, { plan, when }: { plan: Plan; when: ChangePlan['when'] }): Promise<Bill | null> {
+async function change(tx: Tx, ctx: StaffContext, row: SubscriptionRow, { plan, when }: { plan: Plan; when: ChangePlan['when'] }): Promise<UpgradeBill | null> {
   const rows = subscriptionRows(tx);
   if (when === 'NEXT_CYCLE') {
     await rows.change(row.subscription_id, nextPlan(row, plan));
@@ -35,7 +33,7 @@ async function change(tx: Tx, ctx: StaffContext, row: SubscriptionRow, { plan, w
   const today = await todayOf(tx, ctx.now);
   const bill = await billUpgrade(tx, row, { plan, today, staffId: ctx.staffId, now: ctx.now });
   await rows.change(row.subscription_id, {});
-  return { ...bill, today };
+  return bill;
 }
 
 /**
@@ -53,6 +51,6 @@ export async function changePlan(deps: Deps, ctx: StaffContext, { studioPackageI
     writeAudit(tx, ctx, { action: 'subscription.changePlan', entity: 'subscription', entityId: subscriptionId, before: { studioPackageId: row.studio_package_id }, after: { studioPackageId, when, totalMinor: written?.totalMinor ?? null } });
     return written;
   });
-  if (bill) await payUpgrade(deps, { studioId, subscriptionId, today: bill.today }, bill);
+  if (bill) await payUpgrade(deps, studioId, bill);
   return deps.db.studio(studioId, (tx) => shown(tx, subscriptionId));
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { memberName } from '../member/member.facts.ts';
 import { notify } from '../notification/notification.facts.ts';
+import { lockOrder } from '../order/abandon.facts.ts';
 import { settleOrder } from '../order/order.facts.ts';
 import { chargeSaved, type ChargeOutcome } from '../payment-gateway/payment-gateway.facts.ts';
 import { cardOf, mailPaymentFailed, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
@@ -49,8 +50,9 @@ async function tellDesk(tx: Tx, row: SubscriptionRow, { packageName, owedMinor, 
 /** Notes that a try was in vain, once: another server may have noted it, or the money may have come another way. */
 async function fail(tx: Tx, ask: Ask, { failure, today, now }: { failure: string; today: string; now: Date }): Promise<boolean> {
   const rows = subscriptionRows(tx);
-  // The order goes first, as with money that comes in.
-  const stillOpen = await openBill(tx, ask.subscriptionId, { lock: true });
+  // The order goes first with its packages, as with money that comes in.
+  await lockOrder(tx, ask.orderId);
+  const stillOpen = await openBill(tx, ask.subscriptionId);
   const row = await rows.lock(ask.subscriptionId);
   if (!stillOpen || stillOpen.orderId !== ask.orderId || row?.failed_tries !== ask.failedTries) return false;
   const settings = await membershipSettings(tx);

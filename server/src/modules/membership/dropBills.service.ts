@@ -4,10 +4,10 @@ import { subscriptionRows } from '../subscription/rows.facts.ts';
 import { openBills } from './due.views.ts';
 
 /** The other plan comes to nothing; the membership goes on as it was. */
-export async function dropUpgrade(tx: Tx, { subscriptionId, cycleStart, orderId, now }: { subscriptionId: string; cycleStart: string; orderId: string; now: Date }): Promise<void> {
+export async function dropUpgrade(tx: Tx, { orderId, now }: { orderId: string; now: Date }): Promise<void> {
   await abandonOrder(tx, { orderId, reason: 'The plan was not changed', now });
   const order = await tx.selectFrom('orders').select('status').where('order_id', '=', orderId).executeTakeFirst();
-  if (order && ['EXPIRED', 'CANCELLED', 'REJECTED'].includes(order.status)) await subscriptionRows(tx).removeCycle({ subscription_id: subscriptionId, cycle_start: cycleStart });
+  if (order && ['EXPIRED', 'CANCELLED', 'REJECTED'].includes(order.status)) await subscriptionRows(tx).removeCycleOf(orderId);
 }
 
 /**
@@ -15,8 +15,8 @@ export async function dropUpgrade(tx: Tx, { subscriptionId, cycleStart, orderId,
  * @param all the bill of its cycle as well.
  */
 export async function dropBills(tx: Tx, { subscriptionId, all, now }: { subscriptionId: string; all: boolean; now: Date }): Promise<void> {
-  for (const { cycleStart, orderId, isUpgrade } of await openBills(tx, subscriptionId)) {
-    if (isUpgrade) await dropUpgrade(tx, { subscriptionId, cycleStart, orderId, now });
+  for (const { orderId, isUpgrade } of await openBills(tx, subscriptionId)) {
+    if (isUpgrade) await dropUpgrade(tx, { orderId, now });
     else if (all) await abandonOrder(tx, { orderId, reason: 'The membership was cancelled', now });
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { OPEN_STATUSES } from '../order/open.facts.ts';
 
 /** A cycle that is billed and not paid, with what is still owed for it. */
 export interface OpenBill {
@@ -12,10 +13,8 @@ export interface OpenBill {
   provider: 'STRIPE' | 'FAKE' | null;
 }
 
-const OPEN = sql`('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID')`;
-
-/** The bill of a membership's current cycle, while it waits for its money. @param lock keeps its order as it is until the transaction ends. */
-export async function openBill(tx: Tx, subscriptionId: string, { lock = false }: { lock?: boolean } = {}): Promise<OpenBill | null> {
+/** The bill of a membership's current cycle, while it waits for its money. */
+export async function openBill(tx: Tx, subscriptionId: string): Promise<OpenBill | null> {
   const { rows } = await sql<OpenBill>`
     select o.order_id as "orderId", c.cycle_start as "cycleStart", o.total_minor - o.paid_minor as "owedMinor", o.currency, plan.package_name as "packageName",
       (select card.provider from payment_method card where card.payment_method_id = s.payment_method_id) as provider
@@ -23,8 +22,8 @@ export async function openBill(tx: Tx, subscriptionId: string, { lock = false }:
     join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
     join subscription s on s.studio_id = c.studio_id and s.subscription_id = c.subscription_id
     join package_plan plan on plan.studio_id = s.studio_id and plan.studio_package_id = s.studio_package_id
-    where c.subscription_id = ${subscriptionId} and c.cycle_start = s.current_start and c.status in ('BILLED', 'UNPAID') and o.status in ${OPEN}
-    order by c.cycle_start limit 1 ${lock ? sql`for update of o` : sql``}`.execute(tx);
+    where c.subscription_id = ${subscriptionId} and c.cycle_start = s.current_start and c.part = 0 and c.status in ('BILLED', 'UNPAID') and o.status in ${OPEN_STATUSES}
+    order by c.cycle_start limit 1`.execute(tx);
   return rows[0] ?? null;
 }
 
@@ -64,13 +63,13 @@ export async function neverBegun(tx: Tx): Promise<string[]> {
 }
 
 /** Bills for another plan that were not paid, and will not be: their orders are closed, or a renewal is due before them. */
-export async function lapsedUpgrades(tx: Tx, today: string): Promise<{ subscriptionId: string; cycleStart: string; orderId: string }[]> {
-  const { rows } = await sql<{ subscriptionId: string; cycleStart: string; orderId: string }>`
-    select c.subscription_id as "subscriptionId", c.cycle_start as "cycleStart", c.order_id as "orderId"
+export async function lapsedUpgrades(tx: Tx, today: string): Promise<{ orderId: string }[]> {
+  const { rows } = await sql<{ orderId: string }>`
+    select c.order_id as "orderId"
     from subscription_cycle c
     join subscription s using (studio_id, subscription_id)
     join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
-    where c.status = 'BILLED' and c.cycle_start <> s.current_start
+    where c.status = 'BILLED' and (c.cycle_start <> s.current_start or c.part > 0)
       and (o.status in ('EXPIRED', 'CANCELLED', 'REJECTED') or s.next_bill_on <= ${today}::date or s.status <> 'ACTIVE')
     order by c.subscription_id limit 100`.execute(tx);
   return rows;
@@ -79,11 +78,11 @@ export async function lapsedUpgrades(tx: Tx, today: string): Promise<{ subscript
 /** Every bill of a membership that money could still come for. `isUpgrade`: for another plan, which then does not begin. */
 export async function openBills(tx: Tx, subscriptionId: string): Promise<{ cycleStart: string; orderId: string; isUpgrade: boolean }[]> {
   const { rows } = await sql<{ cycleStart: string; orderId: string; isUpgrade: boolean }>`
-    select c.cycle_start as "cycleStart", c.order_id as "orderId", c.cycle_start <> s.current_start as "isUpgrade"
+    select c.cycle_start as "cycleStart", c.order_id as "orderId", (c.cycle_start <> s.current_start or c.part > 0) as "isUpgrade"
     from subscription_cycle c
     join subscription s using (studio_id, subscription_id)
     join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
-    where c.subscription_id = ${subscriptionId} and c.status in ('BILLED', 'UNPAID') and o.status in ${OPEN}
-    order by c.cycle_start`.execute(tx);
+    where c.subscription_id = ${subscriptionId} and c.status in ('BILLED', 'UNPAID') and o.status in ${OPEN_STATUSES}
+    order by c.cycle_start, c.part`.execute(tx);
   return rows;
 }

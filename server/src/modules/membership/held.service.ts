@@ -41,6 +41,15 @@ export async function readFor(tx: Tx, person: Person, { subscriptionId, version 
   return row;
 }
 
+/**
+ * Whether it is still as it was read. Asked with its packages locked, which everybody locks who pauses or ends it; it is not
+ * locked itself yet, because orders go before it. @throws {Refusal} 40901 when it has changed since.
+ */
+export async function checkAsRead(tx: Tx, { subscription_id: subscriptionId, version }: SubscriptionRow): Promise<void> {
+  const row = await subscriptionRows(tx).find(subscriptionId);
+  if (row?.version !== version) throw new Refusal('40901');
+}
+
 /** The same, locked now that everything before it is. @throws {Refusal} 40901 when it has changed since it was read. */
 export async function lockAsRead(tx: Tx, { subscription_id: subscriptionId, version }: SubscriptionRow): Promise<SubscriptionRow> {
   const row = await subscriptionRows(tx).lock(subscriptionId);

@@ -1,10 +1,11 @@
-import { cycleAfter, cycleFrom, daysFrom, plusDays, type Cycle, type Rhythm } from '../../platform/time/cycle.rules.ts';
+import { addDays, daysFrom } from '@studio/contract/time';
+import { cycleAfter, cycleFrom, type Cycle, type Rhythm } from '../../platform/time/cycle.rules.ts';
 
 /** The wall time at which what is due on a day is billed: late enough for every zone's change of clocks to be over or one hour off. */
 const BILLING_TIME = '02:00';
 
 /** The last day whose bills are due: today from 02:00 on, before that yesterday. */
-export const billableDay = ({ localDate, localTime }: { localDate: string; localTime: string }): string => (localTime >= BILLING_TIME ? localDate : plusDays(localDate, -1));
+export const billableDay = ({ localDate, localTime }: { localDate: string; localTime: string }): string => (localTime >= BILLING_TIME ? localDate : addDays(localDate, -1));
 
 /** How many days a span has, both of its ends included. */
 const daysIn = ({ cycleStart, cycleEnd }: Cycle): number => daysFrom(cycleStart, cycleEnd) + 1;
@@ -34,8 +35,8 @@ export interface Failed {
  */
 export function afterFailure({ failedTries, billedOn, today }: { failedTries: number; billedOn: string; today: string }, dunningDays: readonly number[]): Failed {
   const failures = failedTries + 1;
-  const planned = dunningDays.map((days) => plusDays(billedOn, days)).find((day) => day > today) ?? null;
-  return { failedTries: failures, nextTryOn: planned ?? (failures < dunningDays.length ? plusDays(today, 1) : null) };
+  const planned = dunningDays.map((days) => addDays(billedOn, days)).find((day) => day > today) ?? null;
+  return { failedTries: failures, nextTryOn: planned ?? (failures < dunningDays.length ? addDays(today, 1) : null) };
 }
 
 /** The state of a pause as far as days are concerned. */
@@ -57,13 +58,13 @@ export interface Course {
 }
 
 /** Both move by as many days as are paused; by a negative number when somebody comes back early. */
-export const shifted = ({ currentEnd, nextBillOn }: Course, days: number): Course => ({ currentEnd: plusDays(currentEnd, days), nextBillOn: plusDays(nextBillOn, days) });
+export const shifted = ({ currentEnd, nextBillOn }: Course, days: number): Course => ({ currentEnd: addDays(currentEnd, days), nextBillOn: addDays(nextBillOn, days) });
 
 /** A day in the later cycles: the first day from which a price can be asked that was announced `noticeDays` before. */
 export function priceChangesOn(course: Course, rhythm: Rhythm, { today, noticeDays }: { today: string; noticeDays: number }): string {
-  const earliest = plusDays(today, noticeDays);
+  const earliest = addDays(today, noticeDays);
   let on = course.nextBillOn;
-  while (on < earliest) on = plusDays(cycleFrom(on, rhythm).cycleEnd, 1);
+  while (on < earliest) on = addDays(cycleFrom(on, rhythm).cycleEnd, 1);
   return on;
 }
 

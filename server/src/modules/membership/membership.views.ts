@@ -2,6 +2,7 @@ import { toDecimal } from '@studio/contract/money';
 import type { Subscription, SubscriptionDetail, SubscriptionListQuery, SubscriptionPage, SubscriptionStatus } from '@studio/contract/subscription.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { OPEN_STATUSES } from '../order/open.facts.ts';
 import { actionsOf } from './action.rules.ts';
 
 interface Row {
@@ -57,7 +58,7 @@ const shown = (chosen: RawBuilder<unknown>) => sql<Row>`
     (select json_build_object('fromDate', p.from_date, 'untilDate', p.until_date) from subscription_pause p
       where p.subscription_id = s.subscription_id and p.ended_at is null order by p.from_date limit 1) as pause,
     exists (select from subscription_cycle c join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
-      where c.subscription_id = s.subscription_id and c.cycle_start = s.current_start and c.status in ('BILLED', 'UNPAID') and o.status in ('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID')) as has_open_bill
+      where c.subscription_id = s.subscription_id and c.cycle_start = s.current_start and c.part = 0 and c.status in ('BILLED', 'UNPAID') and o.status in ${OPEN_STATUSES}) as has_open_bill
   from (${chosen}) s
   join studio using (studio_id)
   join member using (studio_id, member_id)
@@ -72,7 +73,7 @@ export const isMember = async (tx: Tx, memberId: string): Promise<boolean> =>
 
 /** The memberships of a studio, newest first. */
 export async function listSubscriptions(tx: Tx, { page, pageSize, status, memberId, search }: SubscriptionListQuery): Promise<SubscriptionPage> {
-  const isFound = search === '' ? sql`true` : sql`s.member_id = any(array(select member_id from member where strpos(lower(${MEMBER_NAME}), lower(${search})) > 0))`;
+  const isFound = search === '' ? sql`true` : sql`s.member_id = any(array(select member_id from member where strpos(search_text, lower(${search})) > 0))`;
   const wanted = sql`${isFound} ${status ? sql`and s.status = ${status}` : sql``} ${memberId ? sql`and s.member_id = ${memberId}` : sql``}`;
   const count = sql<{ total: number }>`select count(*)::int as total from subscription s where ${wanted}`;
   // Ids alone are found in an index, however far down the page is.
@@ -82,9 +83,9 @@ export async function listSubscriptions(tx: Tx, { page, pageSize, status, member
   return { items: rows.map(toSubscription), total: counted.rows[0]?.total ?? 0, page, pageSize };
 }
 
-/** Those of a member that have begun, newest first. */
-export async function subscriptionsOf(tx: Tx, memberId: string): Promise<Subscription[]> {
-  const { rows } = await shown(sql`select * from subscription where member_id = ${memberId} and (status <> 'PENDING' or started_at > now() - interval '7 days')`).execute(tx);
+/** Those of a member that have begun, or may still, newest first. */
+export async function subscriptionsOf(tx: Tx, { memberId, now }: { memberId: string; now: Date }): Promise<Subscription[]> {
+  const { rows } = await shown(sql`select * from subscription where member_id = ${memberId} and (status <> 'PENDING' or started_at > ${now}::timestamptz - interval '7 days')`).execute(tx);
   return rows.map(toSubscription);
 }
 
@@ -107,7 +108,7 @@ async function cyclesOf(tx: Tx, subscriptionId: string): Promise<Cycle[]> {
     from subscription_cycle c
     left join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
     left join member_package p on p.studio_id = c.studio_id and p.studio_package_transaction_id = c.studio_package_transaction_id
-    where c.subscription_id = ${subscriptionId} order by c.cycle_start desc limit ${MOST}`.execute(tx);
+    where c.subscription_id = ${subscriptionId} order by c.cycle_start desc, c.part limit ${MOST}`.execute(tx);
   return rows.map(({ totalMinor, currency, ...cycle }) => ({ ...cycle, total: totalMinor === null || currency === null ? null : toDecimal(totalMinor, currency) }));
 }
 

@@ -1,6 +1,5 @@
-import { localDateOf } from '@studio/contract/time';
+import { localDateOf, localTimeOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
-import { localTimeOf } from '../../platform/time/wallTime.rules.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { billableDay } from './membership.rules.ts';
 

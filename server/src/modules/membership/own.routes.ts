@@ -1,24 +1,32 @@
-import { cancelOwnSubscriptionSchema, pauseSubscriptionSchema, subscriptionPreviewQuerySchema, subscriptionPreviewSchema, subscriptionSchema, subscriptionsSchema, updateMethodSchema } from '@studio/contract/subscription.schema';
+import { cancelOwnSubscriptionSchema, ownSubscriptionRulesSchema, pauseSubscriptionSchema, resumeSubscriptionSchema, subscriptionPreviewQuerySchema, subscriptionPreviewSchema, subscriptionSchema, subscriptionsSchema, updateMethodSchema } from '@studio/contract/subscription.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { cancelSubscription } from './cancel.service.ts';
 import { subscriptionsOf } from './membership.views.ts';
-import { pauseSubscription } from './pause.service.ts';
+import { pauseSubscription, resumeSubscription } from './pause.service.ts';
 import { previewSubscription } from './preview.service.ts';
 import { updateMethod } from './retry.service.ts';
+import { ownRules } from './settings.service.ts';
 
 const AREA = '/api/subscription';
 
-/** What members do with their own memberships. */
-export const ownRoutes = (deps: Deps): Route[] => [
+const questionRoutes = (): Route[] => [
   defineRoute({
     method: 'GET',
     url: `${AREA}/list`,
     access: studioMember(),
     answer: subscriptionsSchema,
     summary: 'The own memberships',
-    handle: ({ ctx }) => ctx.transaction((tx) => subscriptionsOf(tx, ctx.memberId)),
+    handle: ({ ctx }) => ctx.transaction((tx) => subscriptionsOf(tx, ctx)),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/rules`,
+    access: studioMember(),
+    answer: ownSubscriptionRulesSchema,
+    summary: 'How the own memberships can be paused and cancelled',
+    handle: ({ ctx }) => ownRules(ctx),
   }),
   defineRoute({
     method: 'POST',
@@ -30,6 +38,9 @@ export const ownRoutes = (deps: Deps): Route[] => [
     summary: 'What an action would do to an own membership',
     handle: ({ body, ctx }) => previewSubscription(ctx, body),
   }),
+];
+
+const changeRoutes = (deps: Deps): Route[] => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/pause`,
@@ -40,6 +51,17 @@ export const ownRoutes = (deps: Deps): Route[] => [
     idempotent: true,
     summary: 'Pauses an own membership',
     handle: ({ body, ctx }) => pauseSubscription(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/resume`,
+    access: studioMember(),
+    body: resumeSubscriptionSchema,
+    answer: subscriptionSchema,
+    refusals: ['40063', '40901', '40400'],
+    idempotent: true,
+    summary: 'Lets an own membership go on: from a pause, or although it was cancelled',
+    handle: ({ body, ctx }) => resumeSubscription(ctx, body),
   }),
   defineRoute({
     method: 'POST',
@@ -63,3 +85,6 @@ export const ownRoutes = (deps: Deps): Route[] => [
     handle: ({ body, ctx }) => updateMethod(deps, ctx, body),
   }),
 ];
+
+/** What members do with their own memberships. */
+export const ownRoutes = (deps: Deps): Route[] => [...questionRoutes(), ...changeRoutes(deps)];

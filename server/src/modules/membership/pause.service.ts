@@ -1,12 +1,12 @@
 import type { PauseSubscription, ResumeSubscription, Subscription } from '@studio/contract/subscription.schema';
+import { addDays } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
-import { plusDays } from '../../platform/time/cycle.rules.ts';
 import { cancelBookingsOf } from '../booking/membership.facts.ts';
 import { mailPaused, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
 import { refusePause, type Reason } from './action.rules.ts';
-import { isMember, lockAsRead, readFor, refuseFor, staffIdOf, type Person } from './held.service.ts';
+import { checkAsRead, isMember, lockAsRead, readFor, refuseFor, staffIdOf, type Person } from './held.service.ts';
 import { findSubscription } from './membership.views.ts';
 import { todayOf } from './moment.service.ts';
 import { beginPause, endPause } from './pauseSpan.service.ts';
@@ -22,7 +22,7 @@ export async function shown(tx: Tx, subscriptionId: string): Promise<Subscriptio
 /** Why a pause on these days would be refused; `null` when it would not. */
 export async function whyNoPause(tx: Tx, person: Person, { subscription_id: subscriptionId }: SubscriptionRow, span: { fromDate: string; untilDate: string }): Promise<Reason> {
   const today = await todayOf(tx, person.now);
-  const pausesThisYear = await subscriptionRows(tx).pausesSince(subscriptionId, plusDays(today, -365));
+  const pausesThisYear = await subscriptionRows(tx).pausesSince(subscriptionId, addDays(today, -365));
   return refusePause({ ...span, today, pausesThisYear, byMember: isMember(person) }, await membershipSettings(tx));
 }
 
@@ -37,6 +37,7 @@ export const pauseSubscription = (ctx: Person, { reason, fromDate, untilDate, ..
     const row = await readFor(tx, ctx, held, 'PAUSE');
     refuseFor(await whyNoPause(tx, ctx, row, { fromDate, untilDate }));
     const bookings = await cancelBookingsOf(tx, ctx, { subscriptionId, from: fromDate, until: untilDate, reason: 'The membership is paused' });
+    await checkAsRead(tx, row);
     const rows = subscriptionRows(tx);
     const pause = { pause_id: newId(), subscription_id: subscriptionId, from_date: fromDate, until_date: untilDate, reason, staff_id: staffIdOf(ctx), created_at: ctx.now };
     await rows.addPause(pause);

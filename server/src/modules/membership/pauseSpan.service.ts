@@ -1,5 +1,6 @@
 import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
 import { dayOfMonth } from '../../platform/time/cycle.rules.ts';
 import { cancelBookingsOf } from '../booking/membership.facts.ts';
 import { packageCycles } from '../member-package/cycle.facts.ts';
@@ -25,7 +26,7 @@ async function stretch(tx: Tx, row: SubscriptionRow, days: number): Promise<void
 
 /**
  * A pause begins: bookings within it are cancelled, packages frozen, the end of the cycle and its next bill move. One of a
- * membership that cannot be paused by now is called off.
+ * membership that cannot be paused by now is called off. @throws {Refusal} 40901 when somebody else changes it at this moment.
  */
 export async function beginPause(tx: Tx, actor: Actor, pause: PauseRow): Promise<void> {
   const { subscription_id: subscriptionId, from_date: fromDate, until_date: untilDate, reason, staff_id: staffId } = pause;
@@ -41,7 +42,7 @@ export async function beginPause(tx: Tx, actor: Actor, pause: PauseRow): Promise
   await dropBills(tx, { subscriptionId, all: false, now: actor.now });
   await packageCycles(tx).freeze({ subscriptionId, fromDate, untilDate, days, reason, staffId, now: actor.now });
   const row = await rows.lock(subscriptionId);
-  if (row?.version !== before.version) throw new Error('The membership has changed in the meantime');
+  if (row?.version !== before.version) throw new Refusal('40901');
   await stretch(tx, row, days);
   await rows.change(subscriptionId, { ...courseOf(row, days), status: 'FROZEN' });
   await rows.changePause(pause.pause_id, { begun_at: actor.now });
@@ -58,14 +59,17 @@ async function recordEnd(tx: Tx, pause: PauseRow, { givenUp, backOn, now }: { gi
   await rows.changePause(pause.pause_id, { until_date: lastDay, ended_at: now });
 }
 
-/** A pause that has begun ends on a day, its own or an earlier one: the days that were not needed come off the cycle again. */
+/**
+ * A pause that has begun ends on a day, its own or an earlier one: the days that were not needed come off the cycle again.
+ * @throws {Refusal} 40901 when somebody else has ended it at this moment.
+ */
 export async function endPause(tx: Tx, actor: Actor, pause: PauseRow, backOn: string): Promise<void> {
   const { subscription_id: subscriptionId, from_date: fromDate } = pause;
   const rows = subscriptionRows(tx);
   const givenUp = daysGivenUp(spanOf(pause), backOn);
   await packageCycles(tx).thaw({ subscriptionId, fromDate, backOn, givenUp, now: actor.now });
   const row = await rows.lock(subscriptionId);
-  if (row?.status !== 'FROZEN') throw new Error('The membership is not paused');
+  if (row?.status !== 'FROZEN') throw new Refusal('40901');
   await stretch(tx, row, -givenUp);
   const course = courseOf(row, -givenUp);
   const isMoved = backOn > fromDate;

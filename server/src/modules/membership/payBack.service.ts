@@ -28,7 +28,7 @@ async function checkMay(tx: Tx, ctx: Person, amountMinor: number): Promise<strin
 async function paidPackage(tx: Tx, subscriptionId: string): Promise<{ packageId: string; orderId: string } | undefined> {
   const { rows } = await sql<{ packageId: string; orderId: string }>`
     select studio_package_transaction_id as "packageId", order_id as "orderId" from subscription_cycle
-    where subscription_id = ${subscriptionId} and status = 'PAID' order by cycle_start desc limit 1`.execute(tx);
+    where subscription_id = ${subscriptionId} and status = 'PAID' order by cycle_start desc, part limit 1`.execute(tx);
   return rows[0];
 }
 

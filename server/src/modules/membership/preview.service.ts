@@ -1,8 +1,8 @@
 import { toDecimal, toMinor } from '@studio/contract/money';
 import type { SubscriptionPreview, SubscriptionPreviewQuery } from '@studio/contract/subscription.schema';
+import { addDays } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { cycleFrom, dayOfMonth, plusDays } from '../../platform/time/cycle.rules.ts';
 import { bookingsOf } from '../booking/membership.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
@@ -15,7 +15,7 @@ import { findSubscription } from './membership.views.ts';
 import { todayOf } from './moment.service.ts';
 import { whyNoPause } from './pause.service.ts';
 import { unusedOf } from './unused.service.ts';
-import { creditFor, whyNoUpgrade } from './upgradeBill.service.ts';
+import { cycleToday, upgradeTerms } from './upgradeBill.service.ts';
 import { newPriceFrom } from './price.service.ts';
 
 /** What is asked about, and when. Amounts of the answer in minor units until the end. */
@@ -56,7 +56,7 @@ async function lookAtPause({ tx, person, row, query: { fromDate, untilDate } }: 
 async function lookAtResume({ tx, row, today }: Look): Promise<Outlook> {
   const pause = await subscriptionRows(tx).openPause(row.subscription_id);
   const givenUp = pause?.begun_at ? daysGivenUp({ fromDate: pause.from_date, untilDate: pause.until_date }, today) : 0;
-  return { effectiveOn: today, nextBillAt: row.next_bill_on && plusDays(row.next_bill_on, -givenUp), nextMinor: await nextAmount(tx, row) };
+  return { effectiveOn: today, nextBillAt: row.next_bill_on && addDays(row.next_bill_on, -givenUp), nextMinor: await nextAmount(tx, row) };
 }
 
 async function lookAtCancel(look: Look): Promise<Outlook> {
@@ -65,15 +65,15 @@ async function lookAtCancel(look: Look): Promise<Outlook> {
   const isNow = endsNow(row, when);
   const accessUntil = isNow ? today : (row.current_end ?? today);
   const suggestedRefund = isNow ? await unusedOf(tx, row, today) : 0;
-  return { refusal: await whyNoCancel(tx, person, row, when), effectiveOn: isNow ? today : plusDays(accessUntil, 1), accessUntil, nextBillAt: null, suggestedRefund, cancels: { from: plusDays(accessUntil, 1), until: null } };
+  return { refusal: await whyNoCancel(tx, person, row, when), effectiveOn: isNow ? today : addDays(accessUntil, 1), accessUntil, nextBillAt: null, suggestedRefund, cancels: { from: addDays(accessUntil, 1), until: null } };
 }
 
 async function lookAtPlan({ tx, row, today, query: { studioPackageId, when } }: Look): Promise<Outlook> {
   const plan = await planFor(tx, studioPackageId ?? '00000000-0000-0000-0000-000000000000');
   if (when === 'NOW') {
-    const credit = await creditFor(tx, row, today);
-    const { cycleEnd } = cycleFrom(today, { cycleUnit: plan.cycle_unit ?? 'MONTH', cycleCount: plan.cycle_count ?? 1, anchorDay: dayOfMonth(today) });
-    return { refusal: whyNoUpgrade(row, plan, { credit, today }), effectiveOn: today, nextBillAt: plusDays(cycleEnd, 1), nextMinor: plan.price_minor, credit, dueNow: Math.max(0, plan.price_minor - credit) };
+    const { credit, reason } = await upgradeTerms(tx, row, plan, today);
+    const { cycleEnd } = cycleToday(row, plan, today);
+    return { refusal: reason, effectiveOn: today, nextBillAt: addDays(cycleEnd, 1), nextMinor: plan.price_minor, credit, dueNow: Math.max(0, plan.price_minor - credit) };
   }
   return { effectiveOn: row.next_bill_on ?? today, nextBillAt: row.next_bill_on, nextMinor: await nextAmount(tx, { ...row, ...nextPlan(row, plan) }) };
 }

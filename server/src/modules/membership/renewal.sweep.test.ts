@@ -34,7 +34,7 @@ const aMonthly = async (plan: Parameters<typeof aMembershipPlan>[2] = {}, wish: 
 test('the first payment begins it, with a package for the cycle and no other day', async () => {
   const id = await aMonthly();
   expect(await rowOf(id)).toMatchObject({ status: 'ACTIVE', anchor_day: 31, current_start: '2026-01-31', current_end: '2026-02-27', next_bill_on: '2026-02-28', cycles_paid: 1 });
-  expect(await cycles(id)).toEqual([{ cycleStart: '2026-01-31', cycleEnd: '2026-02-27', status: 'PAID', credits: 10, lotStatus: 'ACTIVE', lotStart: '2026-01-31', lotEnd: '2026-02-27' }]);
+  expect(await cycles(id)).toEqual([{ cycleStart: '2026-01-31', cycleEnd: '2026-02-27', status: 'PAID', credits: 10, lotStatus: 'ACTIVE', lotStart: '2026-01-31', lotEnd: '2026-02-27', frozenUntil: null }]);
   expect(await mails()).toContain('SUBSCRIPTION_STARTED');
 });
 

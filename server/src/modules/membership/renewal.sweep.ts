@@ -1,8 +1,8 @@
+import { addDays } from '@studio/contract/time';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Errand } from '../../platform/jobs/sweep.ts';
-import { plusDays } from '../../platform/time/cycle.rules.ts';
 import { mailUpcoming, subscriptionRows } from '../subscription/rows.facts.ts';
 import { billDue, termsOn } from './billing.service.ts';
 import { collect } from './collection.service.ts';
@@ -36,7 +36,7 @@ async function movePauses(round: Round, { pausesToEnd, pausesToBegin }: DueList)
       const pause = await tx.selectFrom('subscription_pause').selectAll().where('pause_id', '=', pauseId).where('ended_at', 'is', null).forUpdate().executeTakeFirst();
       if (!pause) return;
       if (change === 'begin' && pause.begun_at === null) await beginPause(tx, system(round), pause);
-      if (change === 'end' && pause.begun_at !== null) await endPause(tx, system(round), pause, plusDays(pause.until_date, 1));
+      if (change === 'end' && pause.begun_at !== null) await endPause(tx, system(round), pause, addDays(pause.until_date, 1));
     });
   return [await each(pausesToEnd, withPause('end')), await each(pausesToBegin, withPause('begin'))];
 }
@@ -55,7 +55,7 @@ async function forget(tx: Tx, today: string, now: Date): Promise<number> {
   const ids = await neverBegun(tx);
   for (const id of ids) await subscriptionRows(tx).change(id, { status: 'CANCELLED', ended_at: now });
   const lapsed = await lapsedUpgrades(tx, today);
-  for (const upgrade of lapsed) await dropUpgrade(tx, { ...upgrade, now });
+  for (const { orderId } of lapsed) await dropUpgrade(tx, { orderId, now });
   return ids.length + lapsed.length;
 }
 
@@ -74,7 +74,7 @@ async function go(deps: Deps, studioId: string): Promise<number> {
   const { tries } = await look();
   const tried = await each(tries, (subscriptionId) => collect(deps, { studioId, subscriptionId, today }));
   const reminded = await each(reminders, (subscriptionId) => db.studio(studioId, (tx) => remind(tx, subscriptionId, now)));
-    const all = [...paused, billed, tried, reminded];
+  const all = [...paused, billed, tried, reminded];
   const failure = all.flatMap(({ failures }) => failures)[0];
   if (failure) throw failure;
   return all.reduce((sum, { done }) => sum + done, forgotten);

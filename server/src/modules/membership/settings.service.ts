@@ -1,7 +1,7 @@
-import { subscriptionSettingsSchema, type SubscriptionSettings } from '@studio/contract/subscription.schema';
+import { subscriptionSettingsSchema, type OwnSubscriptionRules, type SubscriptionSettings } from '@studio/contract/subscription.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changedFields.ts';
-import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
@@ -11,6 +11,13 @@ export async function membershipSettings(tx: Tx): Promise<SubscriptionSettings> 
   const stored = await tx.selectFrom('subscription_settings').select('settings').executeTakeFirst();
   return { ...subscriptionSettingsSchema.getDefault(), ...(stored?.settings as Partial<SubscriptionSettings> | undefined) };
 }
+
+/** What of the rules a member has to know. */
+export const ownRules = (ctx: ContextOf<Access<StudioMemberIdentity>>): Promise<OwnSubscriptionRules> =>
+  ctx.transaction(async (tx) => {
+    const { memberMayPause, memberMayCancel, pauseMinDays, pauseMaxDays, pausesPerYear } = await membershipSettings(tx);
+    return { memberMayPause, memberMayCancel, pauseMinDays, pauseMaxDays, pausesPerYear };
+  });
 
 /** As the audit log says it. */
 const told = ({ dunningDays, ...rest }: SubscriptionSettings) => ({ ...rest, dunningDays: dunningDays.join(', ') });

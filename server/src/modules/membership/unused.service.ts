@@ -9,17 +9,24 @@ async function frozenDays(tx: Tx, { subscription_id: id, current_start: from, cu
   return pauses.reduce((sum, { from_date: fromDate, until_date: untilDate }) => sum + pausedDays({ fromDate, untilDate }), 0);
 }
 
-/** What was paid for the current cycle and not paid back, tax and all. */
-async function paidForCycle(tx: Tx, row: SubscriptionRow): Promise<number> {
+/** What was paid for the current cycle and not paid back, tax and all; and what the cycle before it has paid of it. */
+async function paidForCycle(tx: Tx, row: SubscriptionRow): Promise<{ paid: number; credited: number }> {
   const cycle = await subscriptionRows(tx).cycle(row.subscription_id, row.current_start ?? '0001-01-01');
-  if (!cycle?.order_id || cycle.status !== 'PAID') return 0;
+  if (!cycle?.order_id || cycle.status !== 'PAID') return { paid: 0, credited: 0 };
   const order = await tx.selectFrom('orders').select(['paid_minor', 'refunded_minor']).where('order_id', '=', cycle.order_id).executeTakeFirst();
-  return order ? order.paid_minor - order.refunded_minor : 0;
+  return { paid: order ? order.paid_minor - order.refunded_minor : 0, credited: cycle.credited_minor };
 }
 
-/** What of the money of the current cycle is for days after `lastDay`, in minor units. */
-export async function unusedOf(tx: Tx, row: SubscriptionRow, lastDay: string): Promise<number> {
+const unusedAfter = async (tx: Tx, row: SubscriptionRow, lastDay: string, sumMinor: number): Promise<number> => {
   const { current_start: cycleStart, current_end: cycleEnd } = row;
-  if (cycleStart === null || cycleEnd === null) return 0;
-  return unusedPart(await paidForCycle(tx, row), { cycleStart, cycleEnd }, lastDay, await frozenDays(tx, row));
+  return cycleStart === null || cycleEnd === null ? 0 : unusedPart(sumMinor, { cycleStart, cycleEnd }, lastDay, await frozenDays(tx, row));
+};
+
+/** What of the money of the current cycle is for days after `lastDay`, in minor units: what can be paid back of it. */
+export const unusedOf = async (tx: Tx, row: SubscriptionRow, lastDay: string): Promise<number> => unusedAfter(tx, row, lastDay, (await paidForCycle(tx, row)).paid);
+
+/** The same with what the cycle before has paid of it: what another plan that begins the day after `lastDay` is credited. */
+export async function unusedWorth(tx: Tx, row: SubscriptionRow, lastDay: string): Promise<number> {
+  const { paid, credited } = await paidForCycle(tx, row);
+  return unusedAfter(tx, row, lastDay, paid + credited);
 }

@@ -1,26 +1,43 @@
 import type { PaymentModeName } from '@studio/contract/order.schema';
+import { addDays } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { cycleFrom, dayOfMonth, plusDays } from '../../platform/time/cycle.rules.ts';
+import { type Cycle } from '../../platform/time/cycle.rules.ts';
 import { placeOrder, settleOrder } from '../order/order.facts.ts';
 import type { Plan } from '../package/package.facts.ts';
 import { chargeSaved } from '../payment-gateway/payment-gateway.facts.ts';
-import { cardOf, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { cardOf, subscriptionRows, upgradedCycle, type SubscriptionRow } from '../subscription/rows.facts.ts';
 import type { Reason } from './action.rules.ts';
 import { dropUpgrade } from './dropBills.service.ts';
+import { openBill, openBills } from './due.views.ts';
 import { refused } from './held.service.ts';
-import { unusedOf } from './unused.service.ts';
+import { unusedWorth } from './unused.service.ts';
 
-/** What is credited when another plan begins today: what was paid for today and the days after. */
-export const creditFor = (tx: Tx, row: SubscriptionRow, today: string): Promise<number> => unusedOf(tx, row, plusDays(today, -1));
+/** Why a plan cannot begin today, with what the member is credited for today and the days after; `null` when it can. */
+export interface UpgradeTerms {
+  reason: Reason;
+  credit: number;
+}
 
-/** Why a plan cannot begin today; `null` when it can. */
-export function whyNoUpgrade(row: SubscriptionRow, plan: Plan, { credit, today }: { credit: number; today: string }): Reason {
+const NOT_NOW: Partial<Record<string, string>> = { TRIALING: 'It is in its trial: choose the next cycle.' };
+
+async function whyNot(tx: Tx, row: SubscriptionRow, plan: Plan, { credit, today }: { credit: number; today: string }): Promise<Reason> {
   if (plan.studio_package_id === row.studio_package_id) return 'It is of this plan already.';
-  if (row.status !== 'ACTIVE' || row.current_start === null || row.current_start >= today) return 'This cycle began today: choose the next one, or tomorrow.';
+  if (row.status !== 'ACTIVE' || row.current_start === null || row.current_start > today) return NOT_NOW[row.status] ?? 'It cannot begin today: choose the next cycle.';
+  if (await openBill(tx, row.subscription_id)) return 'This cycle is not paid yet: take its payment first.';
   return plan.price_minor <= credit ? 'It costs less than what is left of this cycle: choose the next one.' : null;
 }
+
+/** What another plan that begins today would cost, and whether it can. On the first day of a cycle all of that cycle is credited. */
+export async function upgradeTerms(tx: Tx, row: SubscriptionRow, plan: Plan, today: string): Promise<UpgradeTerms> {
+  const credit = await unusedWorth(tx, row, addDays(today, -1));
+  return { credit, reason: await whyNot(tx, row, plan, { credit, today }) };
+}
+
+/** The days of the cycle that would begin today. */
+export const cycleToday = (row: SubscriptionRow, plan: Plan, today: string): Cycle =>
+  upgradedCycle(row, { cycleUnit: plan.cycle_unit ?? row.cycle_unit, cycleCount: plan.cycle_count ?? row.cycle_count }, today);
 
 /** What has to be paid for another plan that begins now. */
 export interface UpgradeBill {
@@ -33,18 +50,19 @@ export interface UpgradeBill {
 
 /** Writes the bill of a plan that begins today. Nothing changes before it is paid. @throws {Refusal} 40063 with the reason. */
 export async function billUpgrade(tx: Tx, row: SubscriptionRow, { plan, today, staffId, now }: { plan: Plan; today: string; staffId: string | null; now: Date }): Promise<UpgradeBill> {
-  const credit = await creditFor(tx, row, today);
-  const reason = whyNoUpgrade(row, plan, { credit, today });
+  const { credit, reason } = await upgradeTerms(tx, row, plan, today);
   if (reason !== null) throw refused(reason);
+  const { subscription_id: subscriptionId } = row;
+  const waiting = await openBills(tx, subscriptionId);
+  if (waiting.some(({ isUpgrade, cycleStart }) => isUpgrade && cycleStart === today)) throw refused('Another plan was chosen today already, and waits for its payment.');
   const rows = subscriptionRows(tx);
-  const cycle = cycleFrom(today, { cycleUnit: plan.cycle_unit ?? row.cycle_unit, cycleCount: plan.cycle_count ?? row.cycle_count, anchorDay: dayOfMonth(today) });
-  const isNew = await rows.addCycle({ subscription_id: row.subscription_id, cycle_start: cycle.cycleStart, cycle_end: cycle.cycleEnd, status: 'BILLED', created_at: now });
-  if (!isNew) throw refused('Another plan was chosen today already, and waits for its payment.');
+  const name = { subscription_id: subscriptionId, cycle_start: today, part: await rows.nextPart(subscriptionId, today) };
+  await rows.addCycle({ ...name, cycle_end: cycleToday(row, plan, today).cycleEnd, status: 'BILLED', credited_minor: credit, created_at: now });
   const { order } = await placeOrder(tx, {
     memberId: row.member_id, lines: [{ kind: 'PACKAGE', plan, discountMinor: credit, startDate: today, source: 'CYCLE' }], mode: row.mode as PaymentModeName, staffId,
-    subscriptionId: row.subscription_id, note: 'Another plan within the cycle', now,
+    subscriptionId, note: 'Another plan within the cycle', now,
   });
-  await rows.changeCycle({ subscription_id: row.subscription_id, cycle_start: cycle.cycleStart }, { order_id: order.order_id });
+  await rows.changeCycle(name, { order_id: order.order_id });
   const paymentMethodId = row.mode === 'CARD' ? await cardOf(tx, { memberId: row.member_id, paymentMethodId: row.payment_method_id }) : null;
   const card = paymentMethodId ? await tx.selectFrom('payment_method').select('provider').where('payment_method_id', '=', paymentMethodId).executeTakeFirst() : null;
   return { orderId: order.order_id, totalMinor: order.total_minor, currency: order.currency, paymentMethodId, provider: (card?.provider ?? null) as UpgradeBill['provider'] };
@@ -54,14 +72,14 @@ export async function billUpgrade(tx: Tx, row: SubscriptionRow, { plan, today, s
  * Charges the saved card for another plan, outside any transaction; without one the bill waits for its payment.
  * @throws {Refusal} 40040 when the card was declined: then nothing has changed.
  */
-export async function payUpgrade(deps: Deps, { studioId, subscriptionId, today }: { studioId: string; subscriptionId: string; today: string }, bill: UpgradeBill): Promise<void> {
+export async function payUpgrade(deps: Deps, studioId: string, bill: UpgradeBill): Promise<void> {
   const { orderId, totalMinor, currency, paymentMethodId, provider } = bill;
   if (paymentMethodId === null) return;
   const outcome = await chargeSaved(deps, { studioId, paymentMethodId, orderId, amountMinor: totalMinor, currency, idempotencyKey: `upgrade ${orderId}` });
   const now = deps.clock.now();
   await deps.db.studio(studioId, async (tx) => {
     if (outcome.status === 'SUCCEEDED') await settleOrder(tx, { orderId, amountMinor: totalMinor, mode: 'CARD', staffId: null, provider, providerRef: outcome.providerRef, now });
-    if (outcome.status === 'FAILED') await dropUpgrade(tx, { subscriptionId, cycleStart: today, orderId, now });
+    if (outcome.status === 'FAILED') await dropUpgrade(tx, { orderId, now });
   });
   if (outcome.status === 'FAILED') throw new Refusal('40040', outcome.failure ? { message: outcome.failure } : {});
 }

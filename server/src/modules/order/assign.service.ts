@@ -8,16 +8,16 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { modeOf } from '../payment-mode/payment-mode.facts.ts';
 import { findPackage } from '../member-package/member-package.facts.ts';
 import type { Plan } from '../package/package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { checkMode } from './deadline.service.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
 import { mailPending } from './orderMail.service.ts';
 import { refuseOwnMoney } from './ownPayment.service.ts';
 import { discountBySeller, isWithinDesk, withPrice, type SellerPrice } from './sellerPrice.rules.ts';
 import { sell } from './sell.service.ts';
-import { settleOrder } from './settle.service.ts';
+import { settleHeld } from './settle.service.ts';
 import { askedInstalments, checkSales, heldPlans, linesOf, type Buyer } from './wanted.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -57,7 +57,7 @@ async function takeMoney(tx: Tx, ctx: StaffContext, { input }: Sale, order: Orde
   const amountMinor = input.instalments && input.paidAmount === null && input.paid ? (parts?.amount_minor ?? 0) : paidNow(input, order);
   const { order_id: orderId } = order;
   if (amountMinor > 0 || order.total_minor === 0) {
-    await settleOrder(tx, { orderId, amountMinor, mode: input.payMode, staffId: ctx.staffId, now: ctx.now });
+    await settleHeld(tx, order, { orderId, amountMinor, mode: input.payMode, staffId: ctx.staffId, documentLater: true, now: ctx.now });
   } else {
     await mailPending(tx, orderId, ctx.now);
   }
@@ -95,11 +95,13 @@ async function assign(tx: Tx, ctx: StaffContext, sale: Sale, buyer: Buyer): Prom
  */
 export const assignPackage = (ctx: StaffContext, input: AssignPackage): Promise<MemberPackage> =>
   ctx.transaction(async (tx) => {
-    const plan = (await heldPlans(tx, { items: [], studioPackageId: input.studioPackageId })).get(input.studioPackageId);
-    if (!plan || !(await orderRepository(tx).holdMember(input.memberId))) throw new Refusal('40400');
-    await refuseOwnMoney(tx, ctx, input.memberId);
-    await checkMode(tx, input.payMode);
-    const { currency } = await studioSettings(tx);
+    // All at once: they travel together, in this order.
+    const [plans, hasMember, { currency }, mode] = await Promise.all([
+      heldPlans(tx, { items: [], studioPackageId: input.studioPackageId }), orderRepository(tx).holdMember(input.memberId), studioSettings(tx), modeOf(tx, input.payMode), refuseOwnMoney(tx, ctx, input.memberId),
+    ]);
+    const plan = plans.get(input.studioPackageId);
+    if (!plan || !hasMember) throw new Refusal('40400');
+    if (!mode.enabled) throw new Refusal('40046');
     const buyer = { memberId: input.memberId, channel: 'STAFF', currency, now: ctx.now } as const;
     return assign(tx, ctx, { plan, input, price: priceOf(input, currency) }, buyer);
   });

@@ -32,9 +32,9 @@ const roster = async () => (await api.call<{ roster: RosterEntry[] }>('GET', '/a
 
 test('a place is paid with an order and a receipt, once, and the roster shows it', async () => {
   const bookingId = await place();
-  expect(await roster()).toMatchObject([{ payMode: 'UNPAID' }]);
+  expect(await roster()).toMatchObject([{ payMode: 'UNPAID', amountDue: '25.00' }]);
   expect((await charge({ bookingId })).data).toMatchObject({ status: 'PAID', total: '25.00', item: 'Flow, 3 Mar 2026', receiptNo: 'R-2026-000001', memberId: member.memberId });
-  expect(await roster()).toMatchObject([{ payMode: 'DROP_IN' }]);
+  expect(await roster()).toMatchObject([{ payMode: 'DROP_IN', amountDue: null }]);
   expect(await charge({ bookingId })).toMatchObject({ code: '40044' });
   const [mail] = await newestMails(api.db, member.userEmail);
   expect(mail?.text).not.toContain('It starts with your first booking');
@@ -43,6 +43,7 @@ test('a place is paid with an order and a receipt, once, and the roster shows it
 test('or is noted as owed, and paid later', async () => {
   const { data } = await charge({ bookingId: await place(), paid: false });
   expect(data).toMatchObject({ status: 'AWAITING_PAYMENT', dueAt: null });
+  expect(await roster()).toMatchObject([{ payMode: 'UNPAID', amountDue: null }]);
   await shop.pay(data.orderId, '25');
   expect(await roster()).toMatchObject([{ payMode: 'DROP_IN' }]);
 });

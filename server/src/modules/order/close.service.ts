@@ -1,9 +1,11 @@
 import type { OrderStatus } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { endTicketsOf } from '../event/ticketOrder.facts.ts';
 import { giveBackToCard, voidCardsOfOrder } from '../gift-card/gift-card.facts.ts';
 import { dropPending } from '../member-package/pending.facts.ts';
 import { releasePromo } from '../promo-code/promo-code.facts.ts';
+import { releaseFor } from './kept.service.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
 import { shareOf } from './order.rules.ts';
 import { paymentRepository, type PaymentRow } from './payment.repository.ts';
@@ -33,11 +35,14 @@ async function returnPart(tx: Tx, order: OrderRow, payment: PaymentRow, { reason
 
 /**
  * Ends an order that no money came for. The order and its packages are locked. What waited with it is gone or free again:
- * its packages, the use of its promo code, the gift cards that it would have paid for, and what a gift card paid.
+ * its packages, its place in a class, the ticket that was reserved with it, the use of its promo code, the gift cards that it would have paid for, and what a gift card paid.
  */
 export async function closeOrder(tx: Tx, order: OrderRow, closing: Closing): Promise<void> {
   const { status, reason, staffId, now } = closing;
   const { order_id: orderId } = order;
+  await releaseFor(tx, orderId, { reason: 'Was not paid', now });
+  // What lapses or was looked for in vain has a mail of its own, and whoever gives up an order knows.
+  await endTicketsOf(tx, { audience: 'system', studioId: order.studio_id, now }, orderId, { reason: 'Was not paid', isTold: status === 'CANCELLED' && staffId !== null });
   await dropPending(tx, orderId, now);
   await releasePromo(tx, orderId);
   await voidCardsOfOrder(tx, orderId, { staffId, now });

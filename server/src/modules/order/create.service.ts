@@ -1,3 +1,4 @@
+import { isOpenOrder } from '@studio/contract/openOrder';
 import type { CreateOrder, Order } from '@studio/contract/order.schema';
 import type { StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,9 +7,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import type { Plan } from '../package/package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { closeOrder } from './close.service.ts';
-import { checkMode, deadlineOf } from './deadline.service.ts';
+import { checkMode, nextDeadline } from './deadline.service.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
-import { isOpen } from './order.rules.ts';
+import { keepFor, lockClasses, takeOver } from './kept.service.ts';
+import { closeUnkept, wantedSession } from './keptTime.service.ts';
 import { readOrder } from './order.views.ts';
 import { mailPending } from './orderMail.service.ts';
 import { payWithCard, sell } from './sell.service.ts';
@@ -39,15 +41,17 @@ async function openOrder(tx: Tx, wanted: CreateOrder, plan: Plan, { memberId, no
   const orders = orderRepository(tx);
   const found = await orders.openFor(memberId, plan.studio_package_id);
   const open = found ? await orders.lock(found) : undefined;
-  if (!open || !isOpen(open.status)) return null;
+  if (!open || !isOpenOrder(open.status)) return null;
   const isUntouched = open.status === 'AWAITING_PAYMENT' && open.paid_minor === 0;
   const differs = wanted.giftCard !== '' || wanted.instalments || (await hasOtherPromo(tx, open, wanted.promoCode));
   if (isUntouched && differs) {
     await closeOrder(tx, open, { status: 'CANCELLED', reason: 'Ordered anew', staffId: null, now });
     return null;
   }
-  await orders.changeMode(open.order_id, wanted.mode, await deadlineOf(tx, wanted.mode, now));
-  return open.order_id;
+  const { order_id: orderId, created_at: createdAt, due_at: dueAt } = open;
+  // What the member says to have paid is looked for in the way in which they did.
+  if (open.status !== 'PROOF_SUBMITTED') await orders.changeMode(orderId, wanted.mode, await nextDeadline(tx, { orderId, createdAt, dueAt }, { mode: wanted.mode, now }));
+  return orderId;
 }
 
 /** A free plan can be had once: nothing else would stop a member from taking it every day. */
@@ -90,11 +94,16 @@ async function place(tx: Tx, wanted: CreateOrder, plans: Plans, buyer: Buyer): P
 /**
  * A member orders. Nothing is usable before it is paid; what costs nothing is paid at once.
  *
- * @throws {Refusal} 40030 for a promo code, 40031 for a gift card, 40044 for a free plan that was had before, 40046 when it
+ * For a class or an appointment its place is kept while it is paid.
+ *
+ * @throws {Refusal} 40051 when the time of an appointment is not free, 40010 to 40034 when the place cannot be had, 40030 for a promo code, 40031 for a gift card, 40044 for a free plan that was had before, 40046 when it
  * cannot be paid so, 40048 to 40057 when a plan cannot be sold, 40400.
  */
 export const createOrder = (ctx: MemberContext, wanted: CreateOrder): Promise<Order> =>
   ctx.transaction(async (tx) => {
+    const scheduleId = await wantedSession(tx, ctx, wanted);
+    const buying = { memberId: ctx.memberId, scheduleId };
+    await lockClasses(tx, buying);
     await checkMode(tx, wanted.mode);
     const plans = await heldPlans(tx, wanted);
     if (!(await orderRepository(tx).holdMember(ctx.memberId))) throw new Refusal('40400');
@@ -102,6 +111,11 @@ export const createOrder = (ctx: MemberContext, wanted: CreateOrder): Promise<Or
     const buyer = { memberId: ctx.memberId, channel: 'MEMBER', currency, now: ctx.now } as const;
     const plan = onlyPlan(wanted, plans);
     await checkFree(tx, plan, ctx.memberId);
+    await takeOver(tx, buying);
     const open = plan ? await openOrder(tx, wanted, plan, buyer) : null;
-    return readOrder(tx, open ?? (await place(tx, wanted, plans, buyer)));
+    const orderId = open ?? (await place(tx, wanted, plans, buyer));
+    const order = scheduleId ? await orderRepository(tx).lock(orderId) : undefined;
+    if (order && scheduleId) await keepFor(tx, ctx, { order, scheduleId });
+    if (scheduleId && wanted.appointment) await closeUnkept(tx, scheduleId, ctx.now);
+    return readOrder(tx, orderId);
   });

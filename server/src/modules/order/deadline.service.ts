@@ -1,15 +1,32 @@
-import type { PaidBy } from '@studio/contract/order.schema';
+import type { PaidBy, PaymentModeName } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { modeOf } from '../payment-mode/payment-mode.facts.ts';
-import { dueAt } from './order.rules.ts';
+import { firstStartOf } from '../event/ticketOrder.facts.ts';
+import { modeOf, offeredModes } from '../payment-mode/payment-mode.facts.ts';
+import { dueAt, nextDueAt, type Waiting } from './order.rules.ts';
 
 const MINUTE = 60_000;
+
+/** The first of two instants. */
+export const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
 /** Until when an order waits for its money, as the studio has set it for this way of paying. */
 export async function deadlineOf(tx: Tx, mode: PaidBy, now: Date): Promise<Date> {
   if (mode === 'GIFT_CARD') return dueAt(mode, now);
   return new Date(now.getTime() + (await modeOf(tx, mode)).holdMinutes * MINUTE);
+}
+
+/** An order that a ticket was reserved with does not wait longer than to the start of its first date. */
+async function notAfterStart(tx: Tx, orderId: string, due: Date | null): Promise<Date | null> {
+  const startAt = due === null ? null : await firstStartOf(tx, orderId);
+  return due !== null && startAt !== null ? earlier(due, startAt) : due;
+}
+
+/** Until when an order waits once it is paid in another way, or in the same one anew; see `nextDueAt`. */
+export async function nextDeadline(tx: Tx, { orderId, ...order }: Waiting & { orderId: string }, { mode, now }: { mode: PaymentModeName; now: Date }): Promise<Date | null> {
+  const [{ holdMinutes }, offered] = await Promise.all([modeOf(tx, mode), offeredModes(tx)]);
+  const longestMinutes = Math.max(holdMinutes, ...offered.map((one) => one.holdMinutes));
+  return notAfterStart(tx, orderId, nextDueAt(order, { holdMinutes, longestMinutes, now }));
 }
 
 /** @throws {Refusal} 40046 when the studio does not take money so. */

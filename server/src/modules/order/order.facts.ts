@@ -1,4 +1,11 @@
-export { ordersOfMember } from './order.views.ts';
+export { chargeMember } from './charge.service.ts';
+export { dueOf, waitingOrderOf } from './due.service.ts';
+export { nextDeadline } from './deadline.service.ts';
+export { placeOfOrder } from './kept.views.ts';
+export { findOwnOrderDetail } from './orderDetail.views.ts';
+export { orderPageOf, readOrder } from './order.views.ts';
+export { refuseOwnMoney } from './ownPayment.service.ts';
+export { cancelOrder } from './payment.service.ts';
 export { placeOrder } from './place.service.ts';
 export { settleOrder } from './settle.service.ts';
 export { settleRefund } from './refundSettle.service.ts';

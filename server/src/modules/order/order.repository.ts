@@ -1,19 +1,31 @@
 import { randomInt } from 'node:crypto';
+import { OPEN_ORDER } from '@studio/contract/openOrder';
 import type { PaidBy } from '@studio/contract/order.schema';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import type { OrderLine, Orders } from '../../platform/db/tables.ts';
+import { leaveToCommit } from '../../platform/db/transaction.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { lockTimeOf } from '../appointment/appointment.facts.ts';
+import { lockPlaces } from '../booking/kept.facts.ts';
+import { sessionsOfTicketOrders } from '../event/ticketOrder.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
+import { keptRepository } from './kept.repository.ts';
 import { paymentReference } from './order.rules.ts';
 
 export type OrderRow = Selectable<Orders>;
 export type LineRow = Selectable<OrderLine>;
+/** A package that a line of the order is for. */
+export interface PackageOfOrder {
+  packageId: string;
+  lineNo: number;
+  status: string;
+}
 type NewLine = Omit<Insertable<OrderLine>, 'studio_id' | 'order_id' | 'line_no'>;
-type OrderChange = Partial<Pick<OrderRow, 'status' | 'mode' | 'due_at' | 'paid_minor' | 'refunded_minor' | 'receipt_no' | 'paid_at' | 'rejections' | 'reject_reason'>>;
+type OrderChange = Partial<Pick<OrderRow, 'status' | 'mode' | 'due_at' | 'paid_minor' | 'refunded_minor' | 'paid_at' | 'rejections' | 'reject_reason'>>;
 
-const OPEN = ['AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID'];
 const PRECISION = 2 ** 47;
 
 const randomReference = (): string => paymentReference(() => randomInt(PRECISION) / PRECISION);
@@ -25,6 +37,14 @@ const ordersForPlan = (tx: Tx, memberId: string, studioPackageId: string) =>
     .where('orders.member_id', '=', memberId)
     .where('orders.subscription_id', 'is', null)
     .where('line.studio_package_id', '=', studioPackageId);
+
+/** The packages of an order, and those of its membership: a cycle that is paid takes over from the one before. */
+async function packageIdsOf(tx: Tx, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select studio_package_transaction_id as id from member_package where order_id = ${orderId}
+    union select p.studio_package_transaction_id from orders o join member_package p using (studio_id, subscription_id) where o.order_id = ${orderId}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
 
 /** Locks are taken in this order: sessions, packages, orders, promo codes, gift cards, and last the counter of receipts. */
 export const orderRepository = (tx: Tx) => ({
@@ -45,7 +65,7 @@ export const orderRepository = (tx: Tx) => ({
   openFor: async (memberId: string, studioPackageId: string): Promise<string | null> => {
     const alone = ordersForPlan(tx, memberId, studioPackageId)
       .select('orders.order_id')
-      .where('orders.status', 'in', OPEN)
+      .where('orders.status', 'in', OPEN_ORDER)
       .where(({ not, exists, selectFrom }) => not(exists(selectFrom('order_line as other').select('other.line_no').whereRef('other.order_id', '=', 'orders.order_id').where('other.line_no', '>', 1))));
     return (await alone.orderBy('orders.created_at').executeTakeFirst())?.order_id ?? null;
   },
@@ -65,17 +85,19 @@ export const orderRepository = (tx: Tx) => ({
   insert: async (order: Omit<Insertable<Orders>, 'studio_id' | 'order_id'>): Promise<OrderRow> =>
     tx.insertInto('orders').values({ ...order, studio_id: thisStudio, order_id: newId() }).returningAll().executeTakeFirstOrThrow(),
 
-  insertLine: async (orderId: string, lineNo: number, line: NewLine): Promise<void> => {
-    await tx.insertInto('order_line').values({ ...line, studio_id: thisStudio, order_id: orderId, line_no: lineNo }).execute();
-  },
+  insertLine: (orderId: string, lineNo: number, line: NewLine): void =>
+    leaveToCommit(tx, tx.insertInto('order_line').values({ ...line, studio_id: thisStudio, order_id: orderId, line_no: lineNo }).compile()),
 
   /**
-   * Keeps every other payment of the order waiting until this transaction ends. Its packages are locked before it, as
-   * whoever uses them does.
+   * Keeps every other payment of the order waiting until this transaction ends. What its money may touch is locked before it, as whoever uses that does: the class
+   * that an open one is for with whoever gives it and all that books it, or the dates of its ticket, and the packages.
    */
   lock: async (orderId: string): Promise<OrderRow | undefined> => {
-    const ofOrder = await tx.selectFrom('member_package').select('studio_package_transaction_id as id').where('order_id', '=', orderId).execute();
-    if (ofOrder.length > 0) await memberPackages(tx).lockMany(ofOrder.map(({ id }) => id));
+    const [packageIds, place, ofTicket] = await Promise.all([packageIdsOf(tx, orderId), keptRepository(tx).ofOrder(orderId), sessionsOfTicketOrders(tx, [orderId])]);
+    if (place) await lockTimeOf(tx, place.scheduleId);
+    const scheduleIds = [...ofTicket, ...(place ? [place.scheduleId] : [])];
+    if (scheduleIds.length > 0) await lockPlaces(tx, { scheduleIds, memberIds: place ? [place.memberId] : [], packageIds });
+    else if (packageIds.length > 0) await memberPackages(tx).lockMany(packageIds);
     return tx.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst();
   },
 
@@ -85,26 +107,20 @@ export const orderRepository = (tx: Tx) => ({
     await tx.updateTable('orders').set(change).where('order_id', '=', orderId).execute();
   },
 
-  changeMode: async (orderId: string, mode: PaidBy, dueAt: Date): Promise<void> => {
+  /** The number of the document that an order was completed with. */
+  nameReceipt: (orderId: string, receiptNo: string): void =>
+    leaveToCommit(tx, tx.updateTable('orders').set({ receipt_no: receiptNo }).where('order_id', '=', orderId).compile()),
+
+  changeMode: async (orderId: string, mode: PaidBy, dueAt: Date | null): Promise<void> => {
+    announce(tx, { type: 'Order', id: orderId });
     await tx.updateTable('orders').set({ mode, due_at: dueAt }).where('order_id', '=', orderId).execute();
   },
 
   /** Packages of the order's lines, whatever has become of them. */
-  packagesOf: async (orderId: string): Promise<{ packageId: string; lineNo: number; status: string }[]> => {
-    const { rows } = await sql<{ packageId: string; lineNo: number; status: string }>`
+  packagesOf: async (orderId: string): Promise<PackageOfOrder[]> => {
+    const { rows } = await sql<PackageOfOrder>`
       select studio_package_transaction_id as "packageId", order_line_no as "lineNo", status
       from member_package where order_id = ${orderId} and deleted_at is null order by order_line_no`.execute(tx);
     return rows;
-  },
-
-  /** Orders whose time is over and for which no money came; what a gift card paid goes back to it. */
-  overdue: async (now: Date, most: number): Promise<string[]> => {
-    const { rows } = await sql<{ order_id: string }>`
-      select order_id from orders
-      where status in ('AWAITING_PAYMENT', 'PARTIALLY_PAID') and due_at <= ${now}
-        and not exists (select 1 from payment p where p.order_id = orders.order_id and p.mode <> 'GIFT_CARD')
-        and not exists (select 1 from payment_intent i where i.order_id = orders.order_id and i.status = 'OPEN' and i.updated_at > ${now}::timestamptz - interval '1 hour')
-      order by due_at limit ${most}`.execute(tx);
-    return rows.map(({ order_id: orderId }) => orderId);
   },
 });

@@ -4,6 +4,7 @@ import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type CallOptions, type TestApp } from '../../testing/startTestApp.ts';
 import { packageModule } from '../package/package.routes.ts';
+import { paymentModule } from '../payment/payment.routes.ts';
 import { orderModule } from './order.routes.ts';
 
 const AREA = '/api/transaction';
@@ -13,7 +14,7 @@ let studio: TestStudio;
 let member: TestMember;
 
 beforeAll(async () => {
-  api = await startTestApp({ modules: [packageModule, orderModule] });
+  api = await startTestApp({ modules: [packageModule, paymentModule, orderModule] });
 });
 beforeEach(async () => {
   studio = await aStudio(api);

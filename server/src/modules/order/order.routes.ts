@@ -5,7 +5,8 @@ import { staff, studioMember } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { allOrders, ordersOfMember, pendingOrders } from './order.views.ts';
-import { findOrderDetail, findOwnOrderDetail, ownOrder } from './orderDetail.views.ts';
+import { findOrderDetail, ownOrder } from './orderDetail.views.ts';
+import { ownChargeRoutes } from './ownCharge.routes.ts';
 import { approveOrder, cancelOrder, cancelOwnOrder, recordPayment, rejectOrder } from './payment.service.ts';
 import { refundOrder } from './refund.service.ts';
 import { saleRoutes } from './sale.routes.ts';
@@ -13,20 +14,6 @@ import { saleRoutes } from './sale.routes.ts';
 const AREA = '/api/transaction';
 
 const ownRoutes = (): Route[] => [
-  defineRoute({
-    method: 'GET',
-    url: `${AREA}/status`,
-    access: studioMember(),
-    query: byOrderIdSchema,
-    answer: orderDetailSchema,
-    refusals: ['40400'],
-    summary: 'One of the own orders',
-    handle: async ({ query, ctx }) => {
-      const order = await ctx.transaction((tx) => findOwnOrderDetail(tx, query.orderId, ctx.memberId));
-      if (!order) throw new Refusal('40400');
-      return order;
-    },
-  }),
   defineRoute({
     method: 'GET',
     url: `${AREA}/list`,
@@ -76,7 +63,7 @@ const listRoutes = (): Route[] => [
     refusals: ['40400'],
     summary: 'One order with its lines, payments, refunds and receipts',
     handle: async ({ query, ctx }) => {
-      const order = await ctx.transaction((tx) => findOrderDetail(tx, query.orderId));
+      const order = await ctx.transaction((tx) => findOrderDetail(tx, query.orderId, ctx));
       if (!order) throw new Refusal('40400');
       return order;
     },
@@ -145,4 +132,4 @@ const refundRoutes = (deps: Deps): Route[] => [
 ];
 
 /** Orders and the money that is received for them. */
-export const orderModule: Module = (deps) => [...saleRoutes(deps), ...ownRoutes(), ...listRoutes(), ...paymentRoutes(), ...refundRoutes(deps)];
+export const orderModule: Module = (deps) => [...saleRoutes(deps), ...ownRoutes(), ...ownChargeRoutes(), ...listRoutes(), ...paymentRoutes(), ...refundRoutes(deps)];

@@ -1,4 +1,4 @@
-import { balanceOf, dueAt, paymentReference, receiptNumber, refuseApproval, refusePayment, shareOf, statusAfter, statusAfterRejection, type Debt } from './order.rules.ts';
+import { balanceOf, dueAt, nextDueAt, paymentReference, receiptNumber, refuseApproval, refusePayment, shareOf, statusAfter, statusAfterRejection, type Debt } from './order.rules.ts';
 
 const aDebt = (change: Partial<Debt> = {}): Debt => ({ status: 'AWAITING_PAYMENT', totalMinor: 12_000, paidMinor: 0, ...change });
 
@@ -55,4 +55,22 @@ test('shares of an amount add up to it, whatever the payments were, also for sum
   expect(shareOf(7, 0, 0)).toBe(7);
   expect(shareOf(99_999_999, 99_999_999, 100_000_000)).toBe(99_999_998);
   expect(shareOf(1, 1, 2)).toBe(1);
+});
+
+describe('another way of paying', () => {
+  const createdAt = new Date('2026-03-02T00:00:00Z');
+  const at = (time: string): Date => new Date(`2026-03-0${time}:00Z`);
+  const next = (now: Date, holdMinutes: number) => nextDueAt({ createdAt, dueAt: createdAt }, { holdMinutes, longestMinutes: 4320, now });
+
+  test.each([
+    ['an hour for a code, from now', at('2T06:00'), 60, at('2T07:00')],
+    ['three days for a transfer, from the beginning', at('2T06:00'), 4320, at('5T00:00')],
+    ['no longer than three days in all', at('4T23:30'), 60, at('5T00:00')],
+  ])('gives %s', (_case, now, holdMinutes, expected) => {
+    expect(next(now, holdMinutes)).toEqual(expected);
+  });
+
+  test('gives no end to what had none', () => {
+    expect(nextDueAt({ createdAt, dueAt: null }, { holdMinutes: 60, longestMinutes: 60, now: createdAt })).toBeNull();
+  });
 });

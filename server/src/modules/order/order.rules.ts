@@ -1,16 +1,13 @@
+import { isOpenOrder } from '@studio/contract/openOrder';
 import type { OrderStatus, PaidBy } from '@studio/contract/order.schema';
 
-const HOUR = 60 * 60 * 1000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const QR_DEADLINE = HOUR;
 const COUNTER_DEADLINE = 72 * HOUR;
 
 /** How often a proof is rejected before the order is over. */
 const MOST_REJECTIONS = 3;
-
-const OPEN: readonly OrderStatus[] = ['AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID'];
-
-/** Whether money can still come in for an order. */
-export const isOpen = (status: string): boolean => OPEN.some((open) => open === status);
 
 /** The part of an order that decides whether money can be taken for it. Amounts in minor units. */
 export interface Debt {
@@ -28,7 +25,7 @@ export const balanceOf = ({ totalMinor, paidMinor }: Debt): number => totalMinor
  * @param amountMinor above zero.
  */
 export function refusePayment(debt: Debt, amountMinor: number): '40044' | '40045' | null {
-  if (!isOpen(debt.status)) return '40044';
+  if (!isOpenOrder(debt.status)) return '40044';
   return amountMinor > balanceOf(debt) ? '40045' : null;
 }
 
@@ -60,6 +57,22 @@ export const shareOf = (amountMinor: number, paidMinor: number, totalMinor: numb
 
 /** Until when an order waits for its money: a QR code for 60 minutes, a transfer or the counter for 72 hours. */
 export const dueAt = (mode: PaidBy, now: Date): Date => new Date(now.getTime() + (mode === 'QR' ? QR_DEADLINE : COUNTER_DEADLINE));
+
+/** An order as far as waiting goes. */
+export interface Waiting {
+  createdAt: Date;
+  /** Null: it waits without end. */
+  dueAt: Date | null;
+}
+
+/**
+ * Until when an order waits once it is paid in another way. Going back and forth between ways does not make it wait longer
+ * than the one that waits longest would have from the beginning: places and codes are held for it.
+ */
+export function nextDueAt({ createdAt, dueAt }: Waiting, { holdMinutes, longestMinutes, now }: { holdMinutes: number; longestMinutes: number; now: Date }): Date | null {
+  if (dueAt === null) return null;
+  return new Date(Math.min(now.getTime() + holdMinutes * MINUTE, createdAt.getTime() + longestMinutes * MINUTE));
+}
 
 /** E.g. `R-2026-000042`. Numbers have no gaps within a studio and a year of its local calendar. */
 export const receiptNumber = (prefix: string, year: number, serial: number): string =>

@@ -1,7 +1,10 @@
+import type { MemberOrdersQuery } from '@studio/contract/member.schema';
 import { toDecimal } from '@studio/contract/money';
 import type { Order, OrderListQuery, OrderPage, OrderStatus, PaidBy } from '@studio/contract/order.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { foundBy, withTotal } from '../../platform/db/withTotal.ts';
+import { OPEN_STATUSES } from './open.facts.ts';
 
 /** An order as it is read for people. */
 export interface ShownOrder {
@@ -107,18 +110,24 @@ export async function readOrder(tx: Tx, orderId: string): Promise<Order> {
   return order;
 }
 
-/** All that a member ever ordered, newest first. */
+/** More than anybody orders in ten years. */
+const MOST_OWN = 500;
+
+/** What a member ordered, newest first. */
 export async function ordersOfMember(tx: Tx, memberId: string): Promise<Order[]> {
-  const { rows } = await shown(sql`select * from orders where member_id = ${memberId}`, sql`order by orders.created_at desc, orders.order_id desc`).execute(tx);
+  const newest = sql`order by orders.created_at desc, orders.order_id desc`;
+  const { rows } = await shown(sql`select * from orders where member_id = ${memberId} ${newest} limit ${MOST_OWN}`, newest).execute(tx);
   return rows.map(toOrder);
 }
 
-/** Text that staff type: a part of a name, or a part of a reference or receipt number, with or without its dash. */
-const matches = (search: string) =>
-  search === '' ? sql`true` : sql`(
-  orders.member_id = any(array(select member_id from member where strpos(lower(${MEMBER_NAME}), lower(${search})) > 0))
-  or strpos(replace(orders.reference, '-', ''), replace(upper(${search}), '-', '')) > 0
-  or strpos(upper(coalesce(orders.receipt_no, '')), upper(${search})) > 0)`;
+const has = (text: string): RawBuilder<unknown> => sql`strpos(orders.search_text, lower(${text})) > 0`;
+
+/** Text that staff type: a part of a name, or a part of a reference or receipt number; a reference with or without its dash. */
+function matches(search: string): RawBuilder<unknown> {
+  if (search === '') return sql`true`;
+  const withoutDash = search.includes('-') ? sql`or ${has(search.replaceAll('-', ''))}` : sql``;
+  return sql`(orders.member_id = any(array(select member_id from member where strpos(search_text, lower(${search})) > 0)) or ${has(search)} ${withoutDash})`;
+}
 
 const ZONE = sql`(select timezone from studio where studio.studio_id = orders.studio_id)`;
 
@@ -144,18 +153,28 @@ const countOf = async (tx: Tx, condition: RawBuilder<unknown>): Promise<number> 
   (await sql<{ total: number }>`select count(*)::int as total from orders where ${condition}`.execute(tx)).rows[0]?.total ?? 0;
 
 async function pageOf(tx: Tx, condition: RawBuilder<unknown>, sorted: RawBuilder<unknown>, { page, pageSize, search }: OrderListQuery): Promise<OrderPage> {
-  // A search looks at every order, so it counts them while it is there; without one an index is quicker for both.
-  const found = search === '' ? sql`null::int` : sql`(count(*) over ())::int`;
   // Ids alone are found in an index, however far down the page is.
-  const picked = sql`select orders.studio_id, orders.order_id, row_number() over (${sorted}) as place, ${found} as found from orders where ${condition} ${sorted} limit ${pageSize} offset ${page * pageSize}`;
+  const picked = sql`select orders.studio_id, orders.order_id, row_number() over (${sorted}) as place, ${foundBy(search)} as found from orders where ${condition} ${sorted} limit ${pageSize} offset ${page * pageSize}`;
   const chosen = sql`select orders.*, picked.place, picked.found from (${picked}) picked join orders using (studio_id, order_id)`;
-  const [{ rows }, counted] = await Promise.all([shown(chosen, sql`order by orders.place`).execute(tx), search === '' ? countOf(tx, condition) : null]);
-  return { items: rows.map(toOrder), total: counted ?? rows[0]?.found ?? (await countOf(tx, condition)), page, pageSize };
+  const picking = shown(chosen, sql`order by orders.place`).execute(tx);
+  const [rows, total] = await withTotal(picking.then((answer) => answer.rows), search, () => countOf(tx, condition));
+  return { items: rows.map(toOrder), total, page, pageSize };
 }
 
 /** Orders that wait for money, oldest first: who has waited longest is served first. */
 export const pendingOrders = (tx: Tx, query: OrderListQuery): Promise<OrderPage> =>
-  pageOf(tx, sql`orders.status in ('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID') and ${conditionOf(query)}`, orderBy(query, 'asc'), query);
+  pageOf(tx, sql`orders.status in ${OPEN_STATUSES} and ${conditionOf(query)}`, orderBy(query, 'asc'), query);
+
+/** A page of what a member ordered, newest first. */
+export async function orderPageOf(tx: Tx, { memberId, page, pageSize }: MemberOrdersQuery): Promise<OrderPage> {
+  const condition = sql`orders.member_id = ${memberId}`;
+  const newest = sql`order by orders.created_at desc, orders.order_id desc`;
+  const [{ rows }, total] = await Promise.all([
+    shown(sql`select * from orders where ${condition} ${newest} limit ${pageSize} offset ${page * pageSize}`, newest).execute(tx),
+    countOf(tx, condition),
+  ]);
+  return { items: rows.map(toOrder), total, page, pageSize };
+}
 
 /** Every order of the studio, newest first. */
 export const allOrders = (tx: Tx, query: OrderListQuery): Promise<OrderPage> => pageOf(tx, conditionOf(query), orderBy(query, 'desc'), query);

@@ -1,19 +1,22 @@
 import { toDecimal } from '@studio/contract/money';
-import type { OrderDetail } from '@studio/contract/order.schema';
+import type { OrderDetail, OrderLineKind } from '@studio/contract/order.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { taxTotals } from './taxTotal.rules.ts';
+import { placeOfOrder } from './kept.views.ts';
+import { orderRepository, type LineRow } from './order.repository.ts';
 import { findShownOrder, toOrder, type ShownOrder } from './order.views.ts';
+import { leftOf } from './refund.rules.ts';
+import { partsOfOrder, toOwed } from './refundPart.service.ts';
+import { taxTotals } from './taxTotal.rules.ts';
 
 type Shown = (minor: number) => string;
 
-async function linesOf(tx: Tx, orderId: string): Promise<(Omit<OrderDetail['lines'][number], 'unit' | 'discount' | 'tax' | 'net'> & Record<'unit' | 'discount' | 'tax' | 'net', number>)[]> {
-  const { rows } = await sql<Awaited<ReturnType<typeof linesOf>>[number]>`
-    select line_no as "lineNo", kind, ref_id as "refId", studio_package_id as "studioPackageId", name, quantity as qty, unit_minor as unit, discount_minor as discount,
-      tax_minor as tax, tax_name as "taxName", tax_percent::float8 as "taxPercent", tax_inclusive as "taxInclusive", net_minor as net
-    from order_line where order_id = ${orderId} order by line_no`.execute(tx);
-  return rows;
-}
+/** A line as it is shown. @param left what of its money has not gone back, in minor units. */
+const toLine = (line: LineRow, left: number, shown: Shown): OrderDetail['lines'][number] => ({
+  lineNo: line.line_no, kind: line.kind as OrderLineKind, refId: line.ref_id, studioPackageId: line.studio_package_id, name: line.name, qty: line.quantity, unit: shown(line.unit_minor),
+  discount: shown(line.discount_minor), tax: shown(line.tax_minor), taxName: line.tax_name, taxPercent: Number(line.tax_percent), taxInclusive: line.tax_inclusive, net: shown(line.net_minor),
+  left: shown(left),
+});
 
 async function paymentsOf(tx: Tx, orderId: string, shown: Shown): Promise<OrderDetail['payments']> {
   const { rows } = await sql<Omit<OrderDetail['payments'][number], 'amount' | 'refunded' | 'paidAt'> & { amount: number; refunded: number; paidAt: Date }>`
@@ -52,7 +55,7 @@ async function instalmentsOf(tx: Tx, orderId: string, shown: Shown): Promise<Ord
 async function proofsOf(tx: Tx, orderId: string): Promise<OrderDetail['proofList']> {
   const { rows } = await sql<{ proofId: string; fileName: string; mediaType: string; createdAt: Date; alsoFor: string[] }>`
     select proof.proof_id as "proofId", proof.file_name as "fileName", proof.media_type as "mediaType", proof.created_at as "createdAt",
-      array(select distinct o.reference from payment_proof other join orders o using (studio_id, order_id) where other.sha256 = proof.sha256 and other.order_id <> proof.order_id) as "alsoFor"
+      array(select distinct o.reference from payment_proof other join orders o using (studio_id, order_id) where other.sha256 = proof.sha256 and other.order_id <> proof.order_id order by o.reference limit 20) as "alsoFor"
     from payment_proof proof where proof.order_id = ${orderId} order by proof.created_at`.execute(tx);
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
@@ -62,34 +65,45 @@ async function packagesOf(tx: Tx, orderId: string): Promise<OrderDetail['package
   return rows.map((row) => ({ studioPackageTransactionId: row.studio_package_transaction_id, name: row.name }));
 }
 
-async function detailOf(tx: Tx, row: ShownOrder): Promise<OrderDetail> {
+async function disputesOf(tx: Tx, orderId: string, shown: Shown): Promise<OrderDetail['disputes']> {
+  const rows = await tx.selectFrom('payment_dispute').selectAll().where('order_id', '=', orderId).orderBy('opened_at', 'desc').execute();
+  return rows.map((row) => ({
+    amount: shown(row.amount_minor), status: row.status as OrderDetail['disputes'][number]['status'], openedAt: row.opened_at.toISOString(), closedAt: row.closed_at?.toISOString() ?? null,
+  }));
+}
+
+async function detailOf(tx: Tx, row: ShownOrder, now: Date): Promise<OrderDetail> {
   const { order_id: orderId, currency } = row;
   const shown: Shown = (minor) => toDecimal(minor, currency);
-  const [lines, payments, refunds, receipts, instalments, proofList, packages] = await Promise.all([
-    linesOf(tx, orderId), paymentsOf(tx, orderId, shown), refundsOf(tx, orderId, shown), receiptsOf(tx, orderId, shown), instalmentsOf(tx, orderId, shown), proofsOf(tx, orderId), packagesOf(tx, orderId),
+  const linesRead = orderRepository(tx).linesOf(orderId);
+  const [lines, payments, refunds, receipts, instalments, proofList, packages, place, disputes, backParts] = await Promise.all([
+    linesRead, paymentsOf(tx, orderId, shown), refundsOf(tx, orderId, shown), receiptsOf(tx, orderId, shown), instalmentsOf(tx, orderId, shown), proofsOf(tx, orderId), packagesOf(tx, orderId),
+    placeOfOrder(tx, orderId, now), disputesOf(tx, orderId, shown), partsOfOrder(tx, orderId, linesRead),
   ]);
+  const back = [...backParts.values()].flat();
   return {
-    ...toOrder(row), payments, refunds, receipts, instalments, proofList, packages,
-    lines: lines.map((line) => ({ ...line, unit: shown(line.unit), discount: shown(line.discount), tax: shown(line.tax), net: shown(line.net) })),
-    taxes: taxTotals(lines.map(({ taxName: name, taxPercent: percent, taxInclusive: inclusive, tax: taxMinor }) => ({ name, percent, inclusive, taxMinor })), shown),
+    ...toOrder(row), payments, refunds, receipts, instalments, proofList, packages, disputes,
+    lines: lines.map((line) => toLine(line, leftOf(toOwed([line]), back), shown)),
+    taxes: taxTotals(lines.map((line) => ({ name: line.tax_name, percent: Number(line.tax_percent), inclusive: line.tax_inclusive, taxMinor: line.tax_minor })), shown),
     refundable: shown(row.paid_minor - row.refunded_minor),
+    place,
   };
 }
 
 /** An order with everything that belongs to it; only this member's when one is named. */
-export async function findOrderDetail(tx: Tx, orderId: string, memberId?: string): Promise<OrderDetail | null> {
+export async function findOrderDetail(tx: Tx, orderId: string, { now, memberId }: { now: Date; memberId?: string }): Promise<OrderDetail | null> {
   const row = await findShownOrder(tx, orderId, memberId);
-  return row && detailOf(tx, row);
+  return row && detailOf(tx, row, now);
 }
 
 /** What a member sees of it: not what staff noted, and who of them did what. */
-export async function findOwnOrderDetail(tx: Tx, orderId: string, memberId: string): Promise<OrderDetail | null> {
-  const found = await findOrderDetail(tx, orderId, memberId);
+export async function findOwnOrderDetail(tx: Tx, orderId: string, of: { now: Date; memberId: string }): Promise<OrderDetail | null> {
+  const found = await findOrderDetail(tx, orderId, of);
   if (!found) return null;
   const { payments, refunds, proofList } = found;
   return {
     ...found, note: '', staffName: null, payments: payments.map((payment) => ({ ...payment, note: '', staffName: null })),
-    refunds: refunds.map((refund) => ({ ...refund, staffName: null })), proofList: proofList.map((proof) => ({ ...proof, alsoFor: [] })),
+    refunds: refunds.map((refund) => ({ ...refund, staffName: null })), proofList: proofList.map((proof) => ({ ...proof, alsoFor: [] })), disputes: [],
   };
 }
 

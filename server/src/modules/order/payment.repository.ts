@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import type { Instalment, Payment, Receipt, Refund } from '../../platform/db/tables.ts';
+import { leaveToCommit } from '../../platform/db/transaction.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import type { Part } from './instalment.rules.ts';
 
@@ -11,9 +12,9 @@ export type InstalmentRow = Selectable<Instalment>;
 
 /** Money of an order; the order is locked first. Payments, refunds and receipts are never deleted. */
 export const paymentRepository = (tx: Tx) => ({
-  add: async (payment: Omit<Insertable<Payment>, 'studio_id' | 'payment_id'>): Promise<string> => {
+  add: (payment: Omit<Insertable<Payment>, 'studio_id' | 'payment_id'>): string => {
     const paymentId = newId();
-    await tx.insertInto('payment').values({ ...payment, studio_id: thisStudio, payment_id: paymentId }).execute();
+    leaveToCommit(tx, tx.insertInto('payment').values({ ...payment, studio_id: thisStudio, payment_id: paymentId }).compile());
     return paymentId;
   },
 
@@ -38,9 +39,8 @@ export const paymentRepository = (tx: Tx) => ({
     await tx.updateTable('refund').set(change).where('refund_id', '=', refundId).execute();
   },
 
-  addReceipt: async (receipt: Omit<Insertable<Receipt>, 'studio_id'>): Promise<void> => {
-    await tx.insertInto('receipt').values({ ...receipt, studio_id: thisStudio }).execute();
-  },
+  addReceipt: (receipt: Omit<Insertable<Receipt>, 'studio_id'>): void =>
+    leaveToCommit(tx, tx.insertInto('receipt').values({ ...receipt, studio_id: thisStudio }).compile()),
 
   addInstalments: async (orderId: string, parts: readonly Part[]): Promise<void> => {
     if (parts.length === 0) return;

@@ -14,7 +14,7 @@ import { balanceOf, refuseApproval, refusePayment, statusAfterRejection } from '
 import { readOrder } from './order.views.ts';
 import { mailApproved, mailRejected } from './orderMail.service.ts';
 import { refuseOwnMoney } from './ownPayment.service.ts';
-import { debtOf, settleOrder } from './settle.service.ts';
+import { debtOf, settleHeld } from './settle.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
@@ -46,7 +46,7 @@ export const recordPayment = (ctx: StaffContext, { orderId, amount, mode, note }
     const amountMinor = toMinor(amount, order.currency);
     const refusal = refusePayment(debtOf(order), amountMinor);
     if (refusal) throw new Refusal(refusal, tellWhy(refusal, order));
-    const { status } = await settleOrder(tx, { orderId, amountMinor, mode, staffId: ctx.staffId, note, now: ctx.now });
+    const { status } = await settleHeld(tx, order, { orderId, amountMinor, mode, staffId: ctx.staffId, note, now: ctx.now });
     writeAudit(tx, ctx, { action: 'payment.record', entity: 'orders', entityId: orderId, before: { status: order.status, paidMinor: order.paid_minor }, after: { amountMinor, mode, status } });
     return readOrder(tx, orderId);
   });
@@ -63,7 +63,7 @@ export const approveOrder = (ctx: StaffContext, { orderId, amount }: ApproveOrde
     const refusal = refuseApproval(debtOf(order), amountMinor);
     if (refusal) throw new Refusal(refusal, tellWhy(refusal, order));
     const mode = order.mode as RecordPayment['mode'];
-    const { status } = await settleOrder(tx, { orderId, amountMinor, mode, staffId: ctx.staffId, note: 'Approved', now: ctx.now });
+    const { status } = await settleHeld(tx, order, { orderId, amountMinor, mode, staffId: ctx.staffId, note: 'Approved', now: ctx.now });
     await mailApproved(tx, orderId, { amountMinor, now: ctx.now });
     writeAudit(tx, ctx, { action: 'payment.approve', entity: 'orders', entityId: orderId, before: { status: order.status }, after: { amountMinor, status } });
     return readOrder(tx, orderId);

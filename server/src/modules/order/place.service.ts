@@ -39,11 +39,11 @@ export interface Placed {
 async function insertOrder(tx: Tx, input: NewOrder, priced: Priced): Promise<OrderRow> {
   const { memberId, mode, staffId, subscriptionId = null, note = '', now } = input;
   const orders = orderRepository(tx);
-  const { currency } = await studioSettings(tx);
+  const [reference, { currency }, dueAt] = await Promise.all([orders.freeReference(), studioSettings(tx), input.dueAt === undefined ? deadlineOf(tx, mode, now) : input.dueAt]);
   return orders.insert({
-    reference: await orders.freeReference(), member_id: memberId, status: 'AWAITING_PAYMENT', mode, currency, subtotal_minor: priced.subtotalMinor,
+    reference, member_id: memberId, status: 'AWAITING_PAYMENT', mode, currency, subtotal_minor: priced.subtotalMinor,
     discount_minor: priced.discountMinor, tax_minor: priced.taxMinor, total_minor: priced.totalMinor, promo_code_id: priced.promo?.promoCodeId ?? null,
-    subscription_id: subscriptionId, staff_id: staffId, note, created_at: now, due_at: input.dueAt === undefined ? await deadlineOf(tx, mode, now) : input.dueAt,
+    subscription_id: subscriptionId, staff_id: staffId, note, created_at: now, due_at: dueAt,
   });
 }
 
@@ -56,7 +56,7 @@ async function cardOf(tx: Tx, { memberId, now }: NewOrder, orderId: string, { li
 
 async function insertLine(tx: Tx, input: NewOrder, { orderId, lineNo }: { orderId: string; lineNo: number }, line: PricedLine): Promise<void> {
   const refId = line.refId ?? (await cardOf(tx, input, orderId, line));
-  await orderRepository(tx).insertLine(orderId, lineNo, {
+  orderRepository(tx).insertLine(orderId, lineNo, {
     kind: line.kind, studio_package_id: line.studioPackageId, name: line.name, quantity: 1, unit_minor: line.unitMinor, discount_minor: line.discountMinor,
     net_minor: line.netMinor, tax_minor: line.taxMinor, tax_name: line.tax?.name ?? '', tax_percent: line.tax?.percent ?? '0', tax_inclusive: line.tax?.inclusive ?? false, ref_id: refId,
   });

@@ -7,7 +7,6 @@ export interface Sale {
   studioId: string;
   firstName: string;
   userEmail: string;
-  receiptNo: string;
   item: string;
   totalMinor: number;
   currency: string;
@@ -20,14 +19,15 @@ export interface Sale {
 }
 
 /** A paid order, with who bought what. */
-export async function findSale(tx: Tx, orderId: string): Promise<Sale | null> {
+export async function findSale(tx: Tx, orderId: string): Promise<Sale> {
   const { rows } = await sql<Sale>`
-    select o.studio_id as "studioId", m.first_name as "firstName", m.user_email as "userEmail", o.receipt_no as "receiptNo", line.name as item,
+    select o.studio_id as "studioId", m.first_name as "firstName", m.user_email as "userEmail", line.name as item,
       o.total_minor as "totalMinor", o.currency, o.mode, lot.order_id is not null as "hasPackage", lot.start_date as "startDate", lot.end_date as "endDate"
     from orders o
     join member m using (studio_id, member_id)
     join order_line line on line.studio_id = o.studio_id and line.order_id = o.order_id and line.line_no = 1
     left join member_package lot on lot.studio_id = o.studio_id and lot.order_id = o.order_id and lot.order_line_no = 1
-    where o.order_id = ${orderId} and o.receipt_no is not null`.execute(tx);
-  return rows[0] ?? null;
+    where o.order_id = ${orderId}`.execute(tx);
+  if (!rows[0]) throw new Error('An order that was just paid cannot be found');
+  return rows[0];
 }

@@ -3,7 +3,7 @@ import { formatLocalDate } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { MODE_WORDS } from './orderMail.service.ts';
-import { findSale, type Sale } from './receipt.views.ts';
+import type { Sale } from './receipt.views.ts';
 
 function validityText({ hasPackage, startDate, endDate }: Sale): string {
   if (!hasPackage) return '';
@@ -12,9 +12,7 @@ function validityText({ hasPackage, startDate, endDate }: Sale): string {
 }
 
 /** Sends the receipt of an order that was just paid. */
-export async function mailReceipt(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const sale = await findSale(tx, orderId);
-  if (!sale) throw new Error('An order that was just paid cannot be found');
+export function mailReceipt(tx: Tx, sale: Sale & { receiptNo: string }, now: Date): void {
   const variables = {
     member_first_name: sale.firstName,
     receipt_no: sale.receiptNo,

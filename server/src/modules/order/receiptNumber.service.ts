@@ -23,7 +23,7 @@ export async function issueReceipt(tx: Tx, { kind, orderId, paymentId = null, re
   const year = Number(localDateOf(now, timezone).slice(0, 4));
   const payments = paymentRepository(tx);
   const receiptNo = receiptNumber(receiptPrefix, year, await payments.nextReceiptSerial(year));
-  await payments.addReceipt({
+  payments.addReceipt({
     receipt_no: receiptNo, kind, order_id: orderId, payment_id: paymentId, refund_id: refundId, amount_minor: amountMinor, tax_minor: taxMinor, issued_at: now,
   });
   return receiptNo;

@@ -81,6 +81,44 @@ test('a card without a working provider fails, and the money can be paid back ot
   expect((await shop.refund(orderId, '59')).data).toMatchObject({ status: 'PARTIALLY_REFUNDED', refunded: '59.00' });
 });
 
+describe('single lines of an order', () => {
+  /** 109.00 with 9.00 of tax, and 120.00 without. */
+  const two = async () => {
+    const items = [{ studioPackageId: await shop.plan({ price_minor: 10_900, tax_rate_id: await shop.tax() }) }, { studioPackageId: await shop.plan() }];
+    const { data } = await shop.buy(member, { items });
+    await shop.pay(data.orderId, '229');
+    return data.orderId;
+  };
+
+  test('give back what they cost with their own tax, and take it off their own package', async () => {
+    const orderId = await two();
+    expect((await shop.refund(orderId, '54.50', { lines: [1] })).data).toMatchObject({ refunds: [{ amount: '54.50', tax: '4.50' }] });
+    expect((await shop.refund(orderId, '20', { lines: [2] })).data).toMatchObject({ refunds: [{ tax: '4.50' }, { amount: '20.00', tax: '0.00' }] });
+    expect(await shop.packages()).toMatchObject([{ refunded_minor: 5_450, value_minor: 5_000 }, { refunded_minor: 2_000, value_minor: 10_000 }]);
+  });
+
+  test('give back no more than they cost, however often', async () => {
+    const orderId = await two();
+    expect((await shop.refund(orderId, '109', { lines: [1] })).code).toBe('0');
+    expect(await shop.refund(orderId, '0.01', { lines: [1] })).toMatchObject({ code: '40042', message: 'Refund amount cannot be more than what is left of these items' });
+    expect((await shop.refund(orderId, '120', { lines: [1, 2] })).data).toMatchObject({ status: 'REFUNDED', refunds: [{ tax: '9.00' }, { tax: '0.00' }] });
+  });
+
+  test('whose money did not go can be given back again', async () => {
+    const orderId = await two();
+    await api.db.studio(studio.studioId, (tx) => tx.updateTable('payment').set({ provider: 'FAKE', provider_ref: `pi_${newId()}` }).execute());
+    await shop.refund(orderId, '109', { lines: [1], mode: 'CARD' });
+    expect((await shop.refund(orderId, '109', { lines: [1] })).code).toBe('0');
+  });
+
+  test('are given back once by two who ask at the same time', async () => {
+    const orderId = await two();
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => shop.refund(orderId, '109', { lines: [1], mode: index % 2 ? 'CASH' : 'OTHERS' })));
+    expect(answers.filter(({ code }) => code === '0')).toHaveLength(1);
+    expect(await shop.detail(orderId)).toMatchObject({ refunded: '109.00', refundable: '120.00' });
+  });
+});
+
 describe('a gift card that was sold', () => {
   const sold = async () => {
     await shop.premium();

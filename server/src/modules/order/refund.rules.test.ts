@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { partsOfRefund, refundPerLine, statusAfterRefund, taxOfRefund, type Refundable } from './refund.rules.ts';
+import { leftOf, partsOfRefund, refundPerLine, statusAfterRefund, type LinePart, type Refundable } from './refund.rules.ts';
 
 const cash: Refundable = { paymentId: 'cash', mode: 'CASH', isByProvider: false, leftMinor: 5_000 };
 const card: Refundable = { paymentId: 'card', mode: 'CARD', isByProvider: true, leftMinor: 3_000 };
@@ -23,20 +23,39 @@ test.each([[0, 'PAID'], [1, 'PARTIALLY_REFUNDED'], [9_999, 'PARTIALLY_REFUNDED']
 });
 test('nothing back leaves a part paid as it is', () => expect(statusAfterRefund({ totalMinor: 10_000, taxMinor: 0, paidMinor: 5_000, refundedMinor: 0 })).toBe('PARTIALLY_PAID'));
 
-test('refunds in any parts give back all the tax, and lines all the money', () => {
-  const sizes = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 8 });
-  fc.assert(fc.property(sizes, fc.nat(900), (parts, taxPermille) => {
-    const total = parts.reduce((sum, part) => sum + part, 0);
-    const taxMinor = Math.floor((total * taxPermille) / 1_000);
-    let [refunded, tax] = [0, 0];
-    for (const part of parts) {
-      tax += taxOfRefund({ totalMinor: total, taxMinor, paidMinor: total, refundedMinor: refunded }, part);
-      refunded += part;
-    }
-    expect(tax).toBe(taxMinor);
-    const back = { amountMinor: parts[0] ?? 0, taxMinor: Math.min(3, parts[0] ?? 0) };
-    const perLine = refundPerLine(back, parts.map((owedMinor, index) => ({ lineNo: index + 1, owedMinor, taxMinor: 1 })));
-    expect(perLine.reduce((sum, { amountMinor }) => sum + amountMinor, 0)).toBe(back.amountMinor);
-    expect(perLine.reduce((sum, line) => sum + line.taxMinor, 0)).toBe(back.taxMinor);
-  }));
+describe('of lines', () => {
+  const lines = [{ lineNo: 1, owedMinor: 10_900, taxMinor: 900 }, { lineNo: 2, owedMinor: 5_000, taxMinor: 0 }, { lineNo: 3, owedMinor: 0, taxMinor: 0 }];
+
+  test('is parted by what is left of each', () => {
+    expect(refundPerLine(15_900, lines, [])).toEqual([{ lineNo: 1, amountMinor: 10_900, taxMinor: 900 }, { lineNo: 2, amountMinor: 5_000, taxMinor: 0 }]);
+    const before = [{ lineNo: 1, amountMinor: 10_900, taxMinor: 900 }];
+    expect(leftOf(lines, before)).toBe(5_000);
+    expect(refundPerLine(5_000, lines, before)).toEqual([{ lineNo: 2, amountMinor: 5_000, taxMinor: 0 }]);
+  });
+
+  test('of which nothing is left is nothing', () => {
+    expect(leftOf([lines[2] ?? { lineNo: 3, owedMinor: 0, taxMinor: 0 }], [])).toBe(0);
+    expect(refundPerLine(0, lines, [])).toEqual([]);
+  });
+
+  test('in any parts gives back what each cost with its tax, and never more', () => {
+    const owed = fc.array(fc.record({ owedMinor: fc.integer({ min: 0, max: 50_000 }), taxPermille: fc.nat(900) }), { minLength: 1, maxLength: 5 });
+    const wishes = fc.array(fc.record({ chosen: fc.integer({ min: 1, max: 31 }), share: fc.double({ min: 0.01, max: 1, noNaN: true }) }), { maxLength: 6 });
+    fc.assert(fc.property(owed, wishes, (costs, wanted) => {
+      const all = costs.map(({ owedMinor, taxPermille }, index) => ({ lineNo: index + 1, owedMinor, taxMinor: Math.floor((owedMinor * taxPermille) / 1_000) }));
+      const before: LinePart[] = [];
+      // The last one takes what is left of everything.
+      for (const { chosen, share } of [...wanted, { chosen: 31, share: 1 }]) {
+        const asked = all.filter(({ lineNo }) => chosen & (1 << (lineNo - 1)));
+        const amount = Math.round(leftOf(asked, before) * share);
+        const parts = refundPerLine(amount, asked, before);
+        expect(parts.reduce((sum, part) => sum + part.amountMinor, 0)).toBe(amount);
+        before.push(...parts);
+        for (const line of all) expect(leftOf([line], before)).toBeGreaterThanOrEqual(0);
+        for (const part of parts) expect(part.taxMinor).toBeGreaterThanOrEqual(0);
+      }
+      const taxOf = (lineNo: number) => before.reduce((sum, part) => (part.lineNo === lineNo ? sum + part.taxMinor : sum), 0);
+      for (const line of all) expect([leftOf([line], before), taxOf(line.lineNo)]).toEqual([0, line.taxMinor]);
+    }));
+  });
 });

@@ -42,20 +42,23 @@ export interface OrderMoney {
   refundedMinor: number;
 }
 
-/** The tax in a refund that comes after others: all of them together give back as much tax as their receipts had. */
-export const taxOfRefund = ({ totalMinor, taxMinor, refundedMinor }: OrderMoney, amountMinor: number): number =>
-  shareOf(taxMinor, refundedMinor + amountMinor, totalMinor) - (refundedMinor > 0 ? shareOf(taxMinor, refundedMinor, totalMinor) : 0);
-
 /** Status of an order once so much of it went back; with nothing gone it is as its payments say. */
 export function statusAfterRefund({ totalMinor, paidMinor, refundedMinor }: OrderMoney): OrderStatus {
   if (refundedMinor === 0) return statusAfter(totalMinor, paidMinor);
   return refundedMinor >= paidMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
-/** A line as a refund looks at it: what was owed for it. */
+/** A line as a refund looks at it: what was owed for it, and how much of that was tax. */
 export interface OwedLine {
   lineNo: number;
   owedMinor: number;
+  taxMinor: number;
+}
+
+/** What a refund gives back for one line, with its tax. */
+export interface LinePart {
+  lineNo: number;
+  amountMinor: number;
   taxMinor: number;
 }
 
@@ -67,9 +70,24 @@ function parted(amount: number, weights: readonly number[]): number[] {
   return ends.map((end, index) => end - (ends[index - 1] ?? 0));
 }
 
-/** What of a refund is for each line, and how much of that is tax: both add up to what its credit note says. */
-export function refundPerLine({ amountMinor, taxMinor }: { amountMinor: number; taxMinor: number }, lines: readonly OwedLine[]): { lineNo: number; amountMinor: number; taxMinor: number }[] {
-  const amounts = parted(amountMinor, lines.map(({ owedMinor }) => owedMinor));
-  const taxes = parted(taxMinor, lines.map((line) => line.taxMinor));
-  return lines.map(({ lineNo }, index) => ({ lineNo, amountMinor: amounts[index] ?? 0, taxMinor: taxes[index] ?? 0 }));
+const backOf = (before: readonly LinePart[], { lineNo }: OwedLine): number => before.reduce((sum, part) => (part.lineNo === lineNo ? sum + part.amountMinor : sum), 0);
+
+/** What can still be given back for lines, after what was given back before. */
+export const leftOf = (lines: readonly OwedLine[], before: readonly LinePart[]): number => lines.reduce((sum, line) => sum + line.owedMinor - backOf(before, line), 0);
+
+/** The tax in what was given back for a line until it was so much. */
+const taxUpTo = ({ taxMinor, owedMinor }: OwedLine, backMinor: number): number => (backMinor === 0 ? 0 : shareOf(taxMinor, backMinor, owedMinor));
+
+/**
+ * What of a refund is for each line, by what is left of them: none gives back more than it cost, and all refunds of a line
+ * together give back as much tax as its receipts had.
+ *
+ * @param before parts of the refunds that came before, of whatever lines. The amount is at most what is left.
+ */
+export function refundPerLine(amountMinor: number, lines: readonly OwedLine[], before: readonly LinePart[]): LinePart[] {
+  const amounts = parted(amountMinor, lines.map((line) => line.owedMinor - backOf(before, line)));
+  return lines.flatMap((line, index) => {
+    const [part, back] = [amounts[index] ?? 0, backOf(before, line)];
+    return part === 0 ? [] : [{ lineNo: line.lineNo, amountMinor: part, taxMinor: taxUpTo(line, back + part) - taxUpTo(line, back) }];
+  });
 }

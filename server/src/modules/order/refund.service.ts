@@ -70,7 +70,7 @@ const refundIn = (ctx: StaffContext, { orderId, amount, mode, reason, lines }: R
     await checkLimit(tx, ctx, order, amountMinor);
     await record(tx, order, { amountMinor, mode, reason, lines, staffId: ctx.staffId, now: ctx.now });
     writeAudit(tx, ctx, { action: 'payment.refund', entity: 'orders', entityId: orderId, before: { refundedMinor: order.refunded_minor }, after: { amountMinor, mode, lines }, reason });
-    const detail = await findOrderDetail(tx, orderId);
+    const detail = await findOrderDetail(tx, orderId, ctx);
     if (!detail) throw new Error('An order that was just refunded cannot be found');
     return detail;
   });

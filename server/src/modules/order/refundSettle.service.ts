@@ -9,8 +9,9 @@ import { orderRepository, type OrderRow } from './order.repository.ts';
 import { mailRefund } from './orderMail.service.ts';
 import { paymentRepository, type RefundRow } from './payment.repository.ts';
 import { issueReceipt } from './receiptNumber.service.ts';
-import { refundPerLine, statusAfterRefund } from './refund.rules.ts';
-import { chosenLines, moneyOf } from './refundReserve.service.ts';
+import { statusAfterRefund } from './refund.rules.ts';
+import { chosenLines, partsOfOrder } from './refundPart.service.ts';
+import { moneyOf } from './refundReserve.service.ts';
 import { giveSoldCardsAgain } from './soldCard.service.ts';
 
 /** What became of money that was to go back. A refund that is settled already stays as it is. */
@@ -25,14 +26,13 @@ export interface RefundEnd {
 
 /** Money that went back for a package is taken from what is not earned yet. */
 async function takeFromPackages(tx: Tx, order: OrderRow, refund: RefundRow, now: Date): Promise<void> {
-  const orders = orderRepository(tx);
-  const lines = chosenLines(await orders.linesOf(order.order_id), refund.lines);
-  const owedLines = lines.map((line) => ({ lineNo: line.line_no, owedMinor: line.net_minor + line.tax_minor, taxMinor: line.tax_minor }));
-  const packages = await orders.packagesOf(order.order_id);
-  for (const { lineNo, amountMinor, taxMinor } of refundPerLine({ amountMinor: refund.amount_minor, taxMinor: refund.tax_minor }, owedLines)) {
+  const { packagesOf, linesOf } = orderRepository(tx);
+  const [packages, allParts] = await Promise.all([packagesOf(order.order_id), partsOfOrder(tx, order.order_id, linesOf(order.order_id))]);
+  const parts = allParts.get(refund.refund_id) ?? [];
+  for (const { lineNo, amountMinor, taxMinor } of parts) {
     const lot = packages.find((one) => one.lineNo === lineNo && one.status !== 'PENDING_PAYMENT');
     const change = { amountMinor, valueMinor: amountMinor - taxMinor, causeId: refund.refund_id, staffId: refund.staff_id, reason: refund.reason, now };
-    if (lot && amountMinor > 0) await memberPackages(tx).takeValue({ packageId: lot.packageId, ...change });
+    if (lot) await memberPackages(tx).takeValue({ packageId: lot.packageId, ...change });
   }
 }
 

@@ -1,3 +1,4 @@
+import { duesQuerySchema, duesSchema, waiveDueSchema } from '@studio/contract/due.schema';
 import { chargeSchema, createOrderSchema, orderSchema, quoteAnswerSchema, quoteForMemberSchema, quoteSchema } from '@studio/contract/order.schema';
 import { assignPackageSchema } from '@studio/contract/member-package-change.schema';
 import { memberPackageSchema } from '@studio/contract/member-package.schema';
@@ -12,10 +13,16 @@ import { chargeMember } from './charge.service.ts';
 import { createOrder } from './create.service.ts';
 import { orderRepository } from './order.repository.ts';
 import { quoteFor } from './quote.service.ts';
+import { readDues, waiveDue } from './waive.service.ts';
 
 const AREA = '/api/transaction';
 /** What a plan, a code or a gift card can be refused for. */
 const SALE = ['40030', '40031', '40046', '40048', '40049', '40056', '40057', '40302', '40400'] as const;
+
+/** What a place in a class, and a package as its payer, can be refused for. */
+const PLACE = [
+  '40010', '40011', '40012', '40013', '40014', '40015', '40016', '40017', '40020', '40021', '40022', '40023', '40024', '40029', '40032', '40033', '40034',
+] as const;
 
 const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
   defineRoute({
@@ -38,7 +45,7 @@ const memberRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     access: studioMember(),
     body: createOrderSchema,
     answer: orderSchema,
-    refusals: [...SALE, '40044'],
+    refusals: [...SALE, ...PLACE, '40044', '40051'],
     idempotent: true,
     summary: 'Orders packages and gift cards',
     handle: ({ body, ctx }) => {
@@ -90,5 +97,29 @@ const chargeRoutes = (): Route[] => [
   }),
 ];
 
+const dueRoutes = (): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/dues`,
+    access: staff('payment.record'),
+    query: duesQuerySchema,
+    answer: duesSchema,
+    refusals: ['40400'],
+    summary: 'What a member has to pay now',
+    handle: ({ query, ctx }) => readDues(ctx, query.memberId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/waive`,
+    access: staff('booking.waivePenalty'),
+    body: waiveDueSchema,
+    answer: duesSchema,
+    refusals: ['40044', '40400'],
+    idempotent: true,
+    summary: 'Lets a member off a place, a ticket or a fee',
+    handle: ({ body, ctx }) => waiveDue(ctx, body),
+  }),
+];
+
 /** Asking what something costs, and selling it. */
-export const saleRoutes = (deps: Pick<Deps, 'db'>): Route[] => [...memberRoutes(deps), ...deskRoutes(), ...chargeRoutes()];
+export const saleRoutes = (deps: Pick<Deps, 'db'>): Route[] => [...memberRoutes(deps), ...deskRoutes(), ...chargeRoutes(), ...dueRoutes()];

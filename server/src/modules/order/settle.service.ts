@@ -1,18 +1,23 @@
 import type { OrderStatus, PaidBy } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
+import { atEnd } from '../../platform/db/transaction.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { notePaid } from '../booking/charge.facts.ts';
 import { noteTicketsPaid } from '../event/charge.facts.ts';
+import { confirmTickets } from '../event/ticketOrder.facts.ts';
 import { activateCardsOfOrder } from '../gift-card/gift-card.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { usePromo } from '../promo-code/promo-code.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { subscriptions } from '../subscription/subscription.facts.ts';
 import { coveredBy } from './instalment.rules.ts';
-import { orderRepository, type LineRow, type OrderRow } from './order.repository.ts';
+import { keptRepository } from './kept.repository.ts';
+import { bookWanted } from './kept.service.ts';
+import { orderRepository, type LineRow, type OrderRow, type PackageOfOrder } from './order.repository.ts';
 import { refusePayment, shareOf, statusAfter, type Debt } from './order.rules.ts';
-import { paymentRepository } from './payment.repository.ts';
+import { paymentRepository, type InstalmentRow } from './payment.repository.ts';
 import { issueReceipt } from './receiptNumber.service.ts';
+import { findSale } from './receipt.views.ts';
 import { mailReceipt } from './receiptMail.service.ts';
 
 /** Money that came in for an order, in minor units; zero for an order over nothing. */
@@ -28,6 +33,8 @@ export interface Money {
   feeMinor?: number;
   giftCardId?: string | null;
   note?: string;
+  /** Its document may be written last of all, because the answer does not name it. */
+  documentLater?: boolean;
   now: Date;
 }
 
@@ -41,6 +48,9 @@ export const debtOf = (order: OrderRow): Debt => ({ status: order.status as Orde
 
 interface Progress {
   order: OrderRow;
+  lines: LineRow[];
+  packages: PackageOfOrder[];
+  parts: InstalmentRow[];
   paidMinor: number;
   status: OrderStatus;
   paymentId: string | null;
@@ -60,10 +70,9 @@ function partFor(line: LineRow, { order, paidMinor }: Progress) {
 
 /** Makes the packages usable that wait, and adds what came in to those that are in use already. */
 async function fund(tx: Tx, progress: Progress): Promise<void> {
-  const { order, paymentId, money: { staffId, now } } = progress;
+  const { order, lines, packages, paymentId, money: { staffId, now } } = progress;
   const { timezone } = await studioSettings(tx);
-  const lines = await orderRepository(tx).linesOf(order.order_id);
-  for (const { packageId, lineNo, status } of await orderRepository(tx).packagesOf(order.order_id)) {
+  for (const { packageId, lineNo, status } of packages) {
     const line = lines.find(({ line_no: number }) => number === lineNo);
     if (!line) continue;
     const { paidMinor, valueMinor, addedMinor, addedValue } = partFor(line, progress);
@@ -76,33 +85,42 @@ async function fund(tx: Tx, progress: Progress): Promise<void> {
 }
 
 /** The first part of a sum that is paid in parts makes what was bought usable. @returns whether it is there. */
-async function payParts(tx: Tx, { order, paidMinor, money: { now } }: Progress): Promise<boolean> {
-  const payments = paymentRepository(tx);
-  const parts = await payments.instalmentsOf(order.order_id);
+async function payParts(tx: Tx, { order, parts, paidMinor, money: { now } }: Progress): Promise<boolean> {
   const covered = coveredBy(paidMinor, parts.map((part) => ({ instalmentNo: part.instalment_no, amountMinor: part.amount_minor })));
-  await payments.payInstalments(order.order_id, covered, now);
+  await paymentRepository(tx).payInstalments(order.order_id, covered, now);
   return covered.includes(1);
 }
 
+/** Kinds of lines that are for no place, no ticket and no fee: there is nothing to note as paid. */
+const FOR_NO_PLACE = ['PACKAGE', 'SIGNUP_FEE', 'GIFT_CARD'];
+
 /** What only an order that is paid in full brings. */
-async function complete(tx: Tx, { order, money: { staffId, now } }: Progress): Promise<void> {
-  await activateCardsOfOrder(tx, order.order_id, { staffId, now });
-  await notePaid(tx, order.order_id);
-  await noteTicketsPaid(tx, order.order_id);
+async function complete(tx: Tx, { order, lines, packages: [first], money: { staffId, now } }: Progress): Promise<void> {
+  if (lines.some(({ kind }) => kind === 'GIFT_CARD')) await activateCardsOfOrder(tx, order.order_id, { staffId, now });
+  if (lines.some(({ kind }) => !FOR_NO_PLACE.includes(kind))) {
+    await notePaid(tx, order.order_id);
+    await noteTicketsPaid(tx, order.order_id);
+    await confirmTickets(tx, { audience: 'system', studioId: order.studio_id, now }, order.order_id);
+  }
   if (order.subscription_id === null) return;
-  const [first] = await orderRepository(tx).packagesOf(order.order_id);
   if (first) await subscriptions(tx).cyclePaid({ subscriptionId: order.subscription_id, orderId: order.order_id, packageId: first.packageId, now });
 }
 
 const taxUpTo = (order: OrderRow, paidMinor: number): number => shareOf(order.tax_minor, paidMinor, order.total_minor);
 
-async function document(tx: Tx, { order, paidMinor, paymentId, money: { amountMinor, now } }: Progress): Promise<string> {
+/** The document of this payment, and of an order that is paid in full the mail with it. Every sale waits for its number. */
+async function document(tx: Tx, { order, paidMinor, status, paymentId, money: { amountMinor, now } }: Progress): Promise<void> {
+  const { order_id: orderId } = order;
   const taxMinor = taxUpTo(order, paidMinor) - (order.paid_minor > 0 ? taxUpTo(order, order.paid_minor) : 0);
-  return issueReceipt(tx, { kind: 'RECEIPT', orderId: order.order_id, paymentId, amountMinor, taxMinor, now });
+  const sale = status === 'PAID' ? await findSale(tx, orderId) : null;
+  const receiptNo = await issueReceipt(tx, { kind: 'RECEIPT', orderId, paymentId, amountMinor, taxMinor, now });
+  if (!sale) return;
+  orderRepository(tx).nameReceipt(orderId, receiptNo);
+  mailReceipt(tx, { ...sale, receiptNo }, now);
 }
 
 /** The payment itself; none for an order over nothing. */
-async function note(tx: Tx, { orderId, amountMinor, mode, staffId, now, ...rest }: Money): Promise<string | null> {
+function note(tx: Tx, { orderId, amountMinor, mode, staffId, now, ...rest }: Money): string | null {
   if (amountMinor === 0) return null;
   const { provider = null, providerRef = null, feeMinor = 0, giftCardId = null, note: words = '' } = rest;
   return paymentRepository(tx).add({
@@ -116,35 +134,45 @@ async function give(tx: Tx, progress: Progress): Promise<boolean> {
   const isUsable = (await payParts(tx, progress)) || isPaid;
   if (isUsable) {
     await fund(tx, progress);
-    await usePromo(tx, progress.order.order_id);
+    if (progress.order.promo_code_id !== null) await usePromo(tx, progress.order.order_id);
   }
   if (isPaid) await complete(tx, progress);
   return isUsable;
 }
 
 async function book(tx: Tx, order: OrderRow, money: Money): Promise<OrderStatus> {
-  const { orderId, amountMinor, mode, now } = money;
+  const { orderId, amountMinor, mode, documentLater = false, now } = money;
   const paidMinor = order.paid_minor + amountMinor;
   const status = statusAfter(order.total_minor, paidMinor);
   const isPaid = status === 'PAID';
-  const progress = { order, paidMinor, status, paymentId: await note(tx, money), money };
+  const orders = orderRepository(tx);
+  const [lines, packages, parts, place] = await Promise.all([
+    orders.linesOf(orderId), orders.packagesOf(orderId), paymentRepository(tx).instalmentsOf(orderId), keptRepository(tx).ofOrder(orderId),
+  ]);
+  const progress = { order, lines, packages, parts, paidMinor, status, paymentId: note(tx, money), money };
   const isUsable = await give(tx, progress);
-  const receiptNo = await document(tx, progress);
   // What was paid with a gift card leaves the way that was chosen for the rest.
   const shownMode = mode === 'GIFT_CARD' && !isPaid ? order.mode : mode;
-  await orderRepository(tx).change(orderId, { status, mode: shownMode, paid_minor: paidMinor, ...(isPaid && { receipt_no: receiptNo, paid_at: now }), ...(isUsable && { due_at: null }) });
-  if (isPaid) await mailReceipt(tx, orderId, now);
+  await orders.change(orderId, { status, mode: shownMode, paid_minor: paidMinor, ...(isPaid && { paid_at: now }), ...(isUsable && { due_at: null }) });
+  if (place) await bookWanted(tx, place, { studioId: order.studio_id, now });
+  if (documentLater) atEnd(tx, () => document(tx, progress));
+  else await document(tx, progress);
   announce(tx, { type: 'Order', id: orderId });
   return status;
 }
 
 /**
- * Money came in for an order: locks its packages and then itself, writes the payment and its receipt, and gives what was
- * paid for. A payment of a provider counts once, however often it is told.
+ * Money came in for an order: locks its class, its packages and then itself, writes the payment, gives what was paid for,
+ * books the class that it was for, and writes its receipt. A payment of a provider counts once, however often it is told.
  */
 export async function settleOrder(tx: Tx, money: Money): Promise<Settled> {
   const order = await orderRepository(tx).lock(money.orderId);
   if (!order) throw new Error('An order that is paid cannot be found');
+  return settleHeld(tx, order, money);
+}
+
+/** The same for an order that this transaction has locked, or has just written. */
+export async function settleHeld(tx: Tx, order: OrderRow, money: Money): Promise<Settled> {
   const status = order.status as OrderStatus;
   if (money.provider && money.providerRef && (await paymentRepository(tx).byProviderRef(money.provider, money.providerRef))) return { outcome: 'COUNTED', status };
   const refusal = refusePayment(debtOf(order), money.amountMinor);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { giveCardAgain, takeUnusedCard } from '../gift-card/gift-card.facts.ts';
 import type { LineRow } from './order.repository.ts';
-import { refundPerLine } from './refund.rules.ts';
+import type { LinePart } from './refund.rules.ts';
 import { tooHigh } from './tooHigh.service.ts';
 
 interface Cause {
@@ -16,8 +16,7 @@ const owedFor = (line: LineRow): number => line.net_minor + line.tax_minor;
  * Gift cards that were sold with these lines go back with their money: whole ones that nothing was spent of, or the same
  * money could be spent once more. @throws {Refusal} 40042.
  */
-export async function takeSoldCards(tx: Tx, lines: readonly LineRow[], { amountMinor, ...cause }: Cause & { amountMinor: number }): Promise<void> {
-  const parts = refundPerLine({ amountMinor, taxMinor: 0 }, lines.map((line) => ({ lineNo: line.line_no, owedMinor: owedFor(line), taxMinor: 0 })));
+export async function takeSoldCards(tx: Tx, lines: readonly LineRow[], parts: readonly LinePart[], cause: Cause): Promise<void> {
   for (const line of lines.filter(({ kind }) => kind === 'GIFT_CARD')) {
     const part = parts.find(({ lineNo }) => lineNo === line.line_no)?.amountMinor ?? 0;
     if (part === 0 || line.ref_id === null) continue;

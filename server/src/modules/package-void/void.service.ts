@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { endPaidPlaces, keepUnpaid, lockPaidPlaces, paidPlaces, type PaidPlace } from '../booking/paidBy.facts.ts';
-import { checkOpen, childrenOf, closeFamily, familyOf, lockChildren, noteVoid, readPackage, refuseOwn, settleDays, wasUsed, type Family, type StaffContext, type Voiding } from '../member-package/void.facts.ts';
+import { checkOpen, childrenOf, closeFamily, familyOf, lockChildren, noteVoid, readPackage, refuseOwn, settleDays, soldWith, wasUsed, type Family, type StaffContext, type Voiding } from '../member-package/void.facts.ts';
 import { refundForVoid, sendRefunds } from '../order/refund.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { subscriptionRows } from '../subscription/rows.facts.ts';
@@ -94,7 +94,7 @@ async function read(tx: Tx, ctx: StaffContext, wish: VoidPackage): Promise<Wante
   const settings = await studioSettings(tx);
   const childIds = await childrenOf(tx, packageId);
   const paidBy = { packageIds: [packageId], from: null, until: null };
-  const places = wish.confirm ? await lockPaidPlaces(tx, ctx.now, { ...paidBy, lockAlso: childIds }) : await paidPlaces(tx, ctx.now, paidBy);
+  const places = wish.confirm ? await lockPaidPlaces(tx, ctx.now, { ...paidBy, lockAlso: [...childIds, ...(await soldWith(tx, packageId))] }) : await paidPlaces(tx, ctx.now, paidBy);
   // Read again: credits may have been shared until the package was locked.
   const family = await familyOf(tx, packageId, wish.confirm ? await lockChildren(tx, packageId) : childIds);
   if (!family) throw new Refusal('40400');

@@ -40,8 +40,8 @@ const post = <T>(url: string, json: object, as: { token: string }) => api.call<T
 /** A package that a member has paid for with a card. */
 async function bought(number = '4242424242424242'): Promise<string> {
   const { orderId, studioPackageTransactionId } = await anOrder(api, { studio, member });
-  const { data: { card } } = await post<PayInfo>('/api/transaction/pay', { orderId, mode: 'CARD' }, member);
-  typeCard(fake, { kind: 'payment_intents', ref: card?.clientSecret.split('_secret_')[0] ?? '', clientSecret: card?.clientSecret ?? '', publishableKey: card?.publishableKey ?? '' }, number);
+  const { data } = await post<PayInfo>('/api/transaction/pay', { orderId, mode: 'CARD' }, member);
+  typeCard(fake, data.redirectUrl ?? '', number);
   await deliverEvent(api, studio, happened('payment_intent.succeeded') ?? { id: 'none', object: 'event' });
   return studioPackageTransactionId ?? '';
 }

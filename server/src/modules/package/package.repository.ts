@@ -43,6 +43,7 @@ const usageColumns = (terms: PlanTerms) => ({
   max_share_recipients: terms.maxShareRecipients,
   freeze_allowed: terms.freezeAllowed,
   usage_priority: terms.usagePriority,
+  priority_opens_days: terms.priorityOpensDays,
 });
 
 const termColumns = (terms: PlanTerms) => ({

@@ -170,6 +170,11 @@ describe('reading plans', () => {
     expect(names(counter.data)).toEqual(['Public', 'Members', 'Counter']);
   });
 
+  test('tells visitors nothing where prices are for members only', async () => {
+    await api.db.studio(studio.studioId, (tx) => tx.insertInto('booking_website').values({ studio_id: studio.studioId, show_prices: false }).execute());
+    expect(await api.call('GET', `${AREA}/public`, { query: { extension: studio.extension } })).toMatchObject({ status: 400, code: '40009', message: 'Sign in to see the packages and prices of this studio.' });
+  });
+
   test('tells visitors of an unknown studio', async () => {
     expect(await api.call('GET', `${AREA}/public`, { query: { extension: 'nowhere' } })).toMatchObject({ status: 404, code: '40006' });
     expect(await api.call('GET', `${AREA}/public`)).toMatchObject({ status: 400, code: '40000' });

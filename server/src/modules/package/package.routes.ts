@@ -1,5 +1,5 @@
 import { applyPreviewSchema, applyUndoneSchema, applyUndoSchema, planHistorySchema, planStatusSchema, sortPlansSchema } from '@studio/contract/package-plan-change.schema';
-import { byStudioPackageIdSchema, packagePlanSchema, packagePlansSchema, planListQuerySchema, publicPlansSchema, savePackagePlanSchema } from '@studio/contract/package-plan.schema';
+import { byStudioPackageIdSchema, packagePlanSchema, packagePlansSchema, planListQuerySchema, publicPlansSchema, savePackagePlanSchema, savePlanPictureSchema } from '@studio/contract/package-plan.schema';
 import { byExtensionSchema } from '@studio/contract/studio.schema';
 import type { Module } from '../../platform/deps.ts';
 import { open, staff, studioMember } from '../../platform/http/access.ts';
@@ -10,6 +10,7 @@ import { previewApply, undoApply } from './apply.service.ts';
 import { planHistory } from './history.views.ts';
 import { savePlan } from './package.service.ts';
 import { findPlan, listPlans, plansOnSale } from './package.views.ts';
+import { savePlanPicture } from './picture.service.ts';
 import { changePlanStatus, deletePlan, listPublicPlans, sortPlans } from './planList.service.ts';
 
 const AREA = '/api/studio-package';
@@ -126,6 +127,18 @@ export const packageModule: Module = ({ db }) => [
   ...listRoutes(),
   defineRoute({
     method: 'POST',
+    url: `${AREA}/portal/picture`,
+    access: staff('plan.edit'),
+    body: savePlanPictureSchema,
+    answer: packagePlanSchema,
+    refusals: ['40400'],
+    // Drawing one takes a second of processor.
+    rateLimit: [{ max: 30, windowSeconds: 60 }],
+    summary: 'Gives a plan another picture, or none',
+    handle: ({ body, ctx }) => savePlanPicture(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
     url: `${AREA}/portal/create`,
     access: staff('plan.edit'),
     body: savePackagePlanSchema,
@@ -140,7 +153,7 @@ export const packageModule: Module = ({ db }) => [
     access: open(),
     query: byExtensionSchema,
     answer: publicPlansSchema,
-    refusals: ['40006'],
+    refusals: ['40006', '40009'],
     summary: 'Plans on the booking website',
     handle: ({ query, ctx }) => listPublicPlans(db, query.extension, ctx.now),
   }),

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { taxed } from '../tax-rate/tax-rate.facts.ts';
 import type { PlanRow } from './package.repository.ts';
+import { planPictureAddress } from './picture.rules.ts';
 import { isOnSale } from './sale.rules.ts';
 import { isNewClient, soldOf } from './sale.views.ts';
 import { termsOf } from './terms.service.ts';
@@ -48,7 +49,8 @@ const toPublicPlan = (row: ShownRow): PublicPlan => ({
   eligibleWindows: termsOf(row).eligibleWindows.map(({ weekdays, from, to }) => ({ weekdays: [...weekdays], from, to })),
   shareable: row.shareable, freezeAllowed: row.freeze_allowed, terms: row.terms,
   isIntro: row.package_type === 'INTRO' || row.new_clients_only, newClientsOnly: row.new_clients_only,
-  purchaseLimitPerMember: row.purchase_limit_per_member, left: row.left, saleTo: row.sale_to,
+  purchaseLimitPerMember: row.purchase_limit_per_member, left: row.left, saleTo: row.sale_to, priorityOpensDays: row.priority_opens_days,
+  picture: planPictureAddress(row.studio_id, row.picture_id),
 });
 
 const toPlan = (row: CountedRow): PackagePlan => ({
@@ -83,14 +85,10 @@ async function countedPlans(tx: Tx, { now, planId, condition }: { now: Date; pla
   select plan.*, ${shown}, coalesce(lots.sold, 0) + coalesce(memberships.sold, 0) as sold, coalesce(lots.active_holders, 0) as active_holders
   from ${sources}
   left join (
-    select holders.studio_package_id, sum(holders.bought)::int as sold, (count(*) filter (where holders.holds))::int as active_holders
-    from (
-      select lot.studio_package_id,
-        count(*) filter (where lot.status <> 'PENDING_PAYMENT' and lot.parent_id is null and lot.subscription_id is null) as bought,
-        bool_or(lot.status in ('ACTIVE', 'NOT_STARTED', 'FROZEN') and (lot.end_date is null or lot.end_date >= ${today}::date)) as holds
-      from member_package lot where ${ofPlan('lot')} and lot.deleted_at is null
-      group by lot.studio_package_id, lot.member_id
-    ) holders group by holders.studio_package_id
+    select lot.studio_package_id, (count(*) filter (where lot.status <> 'PENDING_PAYMENT' and lot.parent_id is null and lot.subscription_id is null))::int as sold,
+      (count(distinct lot.member_id) filter (where lot.status in ('ACTIVE', 'NOT_STARTED', 'FROZEN') and (lot.end_date is null or lot.end_date >= ${today}::date)))::int as active_holders
+    from member_package lot where ${ofPlan('lot')} and lot.deleted_at is null
+    group by lot.studio_package_id
   ) lots on lots.studio_package_id = plan.studio_package_id
   left join (
     select s.studio_package_id, count(*)::int as sold from subscription s where ${ofPlan('s')} and s.status <> 'PENDING' group by s.studio_package_id

@@ -2,10 +2,12 @@ import type { PlanStatusChange, SortPlans } from '@studio/contract/package-plan-
 import type { PackagePlan, PublicPlan } from '@studio/contract/package-plan.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
-import { sqlBuilder, type Database } from '../../platform/db/database.ts';
+import type { Database } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { siteSettings } from '../booking-website/booking-website.facts.ts';
+import { studioIdByExtension } from '../studio/studio.facts.ts';
 import { packageRepository } from './package.repository.ts';
 import { refuseDelete } from './package.rules.ts';
 import { orNameTaken } from './package.service.ts';
@@ -59,9 +61,15 @@ export const sortPlans = (ctx: StaffContext, { studioPackageIds }: SortPlans): P
     return null;
   });
 
-/** What visitors of a booking website can buy. @throws {Refusal} 40006 when no studio has the extension. */
+const PRICES_FOR_MEMBERS = { message: 'Sign in to see the packages and prices of this studio.' };
+
+/** What visitors of a booking website can buy. @throws {Refusal} 40006 when no studio has the extension, 40009 when its prices are for members only. */
 export async function listPublicPlans(db: Database, extension: string, now: Date): Promise<PublicPlan[]> {
-  const [studio] = await db.readPlatform(sqlBuilder.selectFrom('studio').select('studio_id').where('extension', '=', extension));
-  if (!studio) throw new Refusal('40006');
-  return db.studio(studio.studio_id, (tx) => plansOnSale(tx, { to: 'VISITOR', now }));
+  const studioId = await studioIdByExtension(db, extension);
+  if (!studioId) throw new Refusal('40006');
+  return db.studio(studioId, async (tx) => {
+    const [{ showPrices }, plans] = await Promise.all([siteSettings(tx), plansOnSale(tx, { to: 'VISITOR', now })]);
+    if (!showPrices) throw new Refusal('40009', PRICES_FOR_MEMBERS);
+    return plans;
+  });
 }

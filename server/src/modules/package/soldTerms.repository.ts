@@ -21,6 +21,7 @@ const COLUMNS: Record<ChangeableTerm, Column> = {
   maxShareRecipients: { name: 'max_share_recipients', type: 'integer' },
   freezeAllowed: { name: 'freeze_allowed', type: 'boolean' },
   usagePriority: { name: 'usage_priority', type: 'integer' },
+  priorityOpensDays: { name: 'priority_opens_days', type: 'integer' },
 };
 export const TERMS = Object.keys(COLUMNS) as ChangeableTerm[];
 

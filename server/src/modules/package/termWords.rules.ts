@@ -13,7 +13,7 @@ export const LABELS: Record<TermName, string> = {
   packageName: 'Name', packageType: 'Kind', priceMinor: 'Price', taxRateId: 'Tax', credits: 'Credits', bonusCredits: 'Bonus credits', validity: 'Valid for',
   start: 'Starts', activateByDays: 'Starts by itself after', eligibleTypes: 'Can book', eligibleCategories: 'Categories', eligibleTemplates: 'Classes',
   eligibleWindows: 'Hours', maxPerDay: 'Bookings a day', maxPerWeek: 'Bookings a week', maxPerMonth: 'Bookings a month', shareable: 'Can be shared',
-  maxShareCredits: 'Credits to share at most', maxShareRecipients: 'People to share with at most', freezeAllowed: 'Can be frozen', usagePriority: 'Order of use',
+  maxShareCredits: 'Credits to share at most', maxShareRecipients: 'People to share with at most', freezeAllowed: 'Can be frozen', usagePriority: 'Order of use', priorityOpensDays: 'Books earlier',
   visitValueMinor: 'Value of a visit', recurring: 'Paid every', instalments: 'Paid in parts', terms: 'Terms',
 };
 
@@ -82,6 +82,7 @@ const WORDS: Words = {
   maxShareRecipients: numberWord,
   freezeAllowed: yesNo,
   usagePriority: numberWord,
+  priorityOpensDays: (value) => (value === null ? null : `${counted(value, 'day')} before`),
   visitValueMinor: (value, names) => (value === null ? null : money(value, names)),
   recurring: (value, names) => value && cycleWords(value, names),
   instalments: (value) => value && partWords(value),

@@ -5,7 +5,7 @@ const someTerms = (change: Partial<PlanTerms> = {}): PlanTerms => ({
   packageName: 'Ten', packageType: 'CLASS_PACK', priceMinor: 12_000, taxRateId: null, credits: 5, bonusCredits: 0,
   validity: { value: 2, unit: 'MONTH', end: null }, start: { activation: 'PURCHASE', day: null }, activateByDays: 90,
   eligibleTypes: ['CLASS', 'EVENT'], eligibleCategories: [], eligibleTemplates: ['a', 'b'], eligibleWindows: [], maxPerDay: null, maxPerWeek: null, maxPerMonth: null,
-  shareable: false, maxShareCredits: null, maxShareRecipients: null, freezeAllowed: true, usagePriority: 5, visitValueMinor: null, recurring: null,
+  shareable: false, maxShareCredits: null, maxShareRecipients: null, freezeAllowed: true, usagePriority: 5, priorityOpensDays: null, visitValueMinor: null, recurring: null,
   instalments: null, terms: '', ...change,
 });
 const monthly = { cycleUnit: 'MONTH', cycleCount: 1, minCycles: 0, signupFeeMinor: 0, trialDays: 0, rolloverMax: 0, recognition: 'ON_USE' };

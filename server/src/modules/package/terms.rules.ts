@@ -40,6 +40,8 @@ export interface PlanTerms {
   maxShareRecipients: number | null;
   freezeAllowed: boolean;
   usagePriority: number;
+  /** Null = its holders book when everybody does. */
+  priorityOpensDays: number | null;
   visitValueMinor: number | null;
   recurring: Recurring | null;
   instalments: { count: number; intervalUnit: string; depositPct: number | null } | null;
@@ -50,7 +52,7 @@ export type TermName = keyof PlanTerms;
 /** Terms that may change on a package which is sold: what it can book, and how it is used. Never what it cost or gives. */
 export const CHANGEABLE = [
   'packageName', 'eligibleTypes', 'eligibleCategories', 'eligibleTemplates', 'eligibleWindows', 'maxPerDay', 'maxPerWeek', 'maxPerMonth', 'shareable',
-  'maxShareCredits', 'maxShareRecipients', 'freezeAllowed', 'usagePriority',
+  'maxShareCredits', 'maxShareRecipients', 'freezeAllowed', 'usagePriority', 'priorityOpensDays',
 ] as const satisfies readonly TermName[];
 export type ChangeableTerm = (typeof CHANGEABLE)[number];
 
@@ -58,7 +60,7 @@ export type ChangeableTerm = (typeof CHANGEABLE)[number];
 const NAMES: readonly TermName[] = [
   'packageName', 'packageType', 'priceMinor', 'taxRateId', 'credits', 'bonusCredits', 'validity', 'start', 'activateByDays', 'eligibleTypes', 'eligibleCategories',
   'eligibleTemplates', 'eligibleWindows', 'maxPerDay', 'maxPerWeek', 'maxPerMonth', 'shareable', 'maxShareCredits', 'maxShareRecipients', 'freezeAllowed',
-  'usagePriority', 'visitValueMinor', 'recurring', 'instalments', 'terms',
+  'usagePriority', 'priorityOpensDays', 'visitValueMinor', 'recurring', 'instalments', 'terms',
 ];
 
 /** Lists of which only the members count, not their order. */

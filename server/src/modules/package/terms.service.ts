@@ -18,7 +18,7 @@ export const termsOf = (row: PlanRow): PlanTerms => ({
   eligibleWindows: row.eligible_windows as unknown as Window[],
   maxPerDay: row.max_per_day, maxPerWeek: row.max_per_week, maxPerMonth: row.max_per_month,
   shareable: row.shareable, maxShareCredits: row.max_share_credits, maxShareRecipients: row.max_share_recipients,
-  freezeAllowed: row.freeze_allowed, usagePriority: row.usage_priority, visitValueMinor: row.visit_value_minor,
+  freezeAllowed: row.freeze_allowed, usagePriority: row.usage_priority, priorityOpensDays: row.priority_opens_days, visitValueMinor: row.visit_value_minor,
   recurring: row.cycle_unit === null || row.cycle_count === null ? null : {
     cycleUnit: row.cycle_unit, cycleCount: row.cycle_count, minCycles: row.min_cycles, signupFeeMinor: row.signup_fee_minor,
     trialDays: row.trial_days, rolloverMax: row.rollover_max, recognition: row.recognition,
@@ -45,7 +45,7 @@ export const contentOf = (input: SavePackagePlan, currency: string): PlanContent
     eligibleWindows: input.eligibleWindows,
     maxPerDay: input.maxPerDay, maxPerWeek: input.maxPerWeek, maxPerMonth: input.maxPerMonth,
     shareable: input.shareable, maxShareCredits: input.maxShareCredits, maxShareRecipients: input.maxShareRecipients,
-    freezeAllowed: input.freezeAllowed, usagePriority: input.usagePriority, visitValueMinor: input.visitValue ? toMinor(input.visitValue, currency) : null,
+    freezeAllowed: input.freezeAllowed, usagePriority: input.usagePriority, priorityOpensDays: input.priorityOpensDays, visitValueMinor: input.visitValue ? toMinor(input.visitValue, currency) : null,
     recurring: recurringOf(input, currency),
     instalments: input.instalments && { ...input.instalments, depositPct: input.instalments.depositPct },
     terms: input.terms,

@@ -4,6 +4,8 @@ import type { StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import { sqlBuilder, type Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { returnOrigin } from '../../platform/http/returnOrigin.ts';
+import { extensionOfStudio } from '../studio/studio.facts.ts';
 import { accountOf, type Account, type Needs } from './account.service.ts';
 import { cardRepository, cardsOf } from './card.repository.ts';
 import { toPaymentMethod } from './card.rules.ts';
@@ -32,12 +34,18 @@ export async function readCardsOf(needs: Pick<Needs, 'db'>, { studioId, now }: {
   return readCards(needs, { studioId, memberId, now });
 }
 
-/** What the provider's frame needs to take down a card. @throws {Refusal} 40047, 50200. */
+const setupPath = (extension: string): string => `/booking-website/payment-methods?extension=${encodeURIComponent(extension)}`;
+
+/** Where a card is taken down: a page of the provider, which sends back to the member's cards. @throws {Refusal} 40047, 50200. */
 export const beginSetup = (ctx: MemberContext, needs: Needs): Promise<CardSetup> =>
   refuseTrouble(async () => {
-    const account = await workingAccount(needs, ctx.studioId);
-    const setup = await account.provider.beginSetup(await customerOf(needs, account, ctx));
-    return { provider: account.gateway.provider, publishableKey: account.gateway.publishableKey, ...setup };
+    const { studioId, memberId } = ctx;
+    const account = await workingAccount(needs, studioId);
+    const customerRef = await customerOf(needs, account, ctx);
+    const cancelUrl = `${returnOrigin(needs.config, ctx.host)}${setupPath(await needs.db.studio(studioId, extensionOfStudio))}`;
+    // The provider puts the name of its page in place of the word in braces.
+    const { setupRef, url } = await account.provider.beginSetup({ studioId, memberId, customerRef, successUrl: `${cancelUrl}&setup={CHECKOUT_SESSION_ID}`, cancelUrl });
+    return { provider: account.gateway.provider, setupRef, redirectUrl: url };
   });
 
 /**
@@ -58,11 +66,12 @@ export async function keepCard(tx: Tx, actor: Actor, { memberId, provider, card,
 async function keepTakenDown(ctx: MemberContext, needs: Needs, { setupRef, makeDefault }: SavePaymentMethod): Promise<void> {
   const { studioId, memberId, now } = ctx;
   const account = await workingAccount(needs, studioId);
-  const { customerRef, methodRef } = await account.provider.readSetup(setupRef);
+  const { customerRef, methodRef, memberId: whose } = await account.provider.readSetup(setupRef);
+  // A setup of somebody else may be named; its card is of somebody else, too.
+  if (whose !== memberId) throw new Refusal('40400');
   if (!methodRef) throw new Refusal('40040', { message: 'The card could not be saved. Please check its details.' });
   const card = await account.provider.readCard(methodRef);
-  // A setup of somebody else may be named; its card is of somebody else, too.
-  if (!card.customerRef || card.customerRef !== customerRef || customerRef !== (await customerOf(needs, account, { studioId, memberId }))) throw new Refusal('40400');
+  if (!card.customerRef || card.customerRef !== customerRef) throw new Refusal('40400');
   await needs.db.studio(studioId, (tx) => keepCard(tx, ctx, { memberId, provider: account.gateway.provider, card, makeDefault, now }));
 }
 

@@ -40,7 +40,7 @@ async function chargeCard(needs: Needs, account: Account, charge: Charge, card: 
   const { idempotencyKey } = charge;
   let providerRef = '';
   try {
-    const begun = await beginIntent(needs, account, { ...charge, customerRef: card.provider_customer, saveCard: false, idempotencyKey: `begin ${idempotencyKey}` });
+    const begun = await beginIntent(needs, account, { ...charge, customerRef: card.provider_customer, idempotencyKey: `begin ${idempotencyKey}` });
     providerRef = begun.providerRef;
     const intent = await account.provider.charge(providerRef, { methodRef: card.provider_ref, alone: true, idempotencyKey: `charge ${idempotencyKey}` });
     return await conclude(needs, account, charge, intent);

@@ -17,6 +17,8 @@ interface NewRow extends IntentName {
   currency: string;
   /** A saved card that is charged with nobody there. */
   paymentMethodId: string | null;
+  /** Charged on a page of the provider. */
+  isHosted?: boolean;
   now: Date;
 }
 
@@ -25,11 +27,11 @@ type Change = Partial<Pick<IntentRow, 'status' | 'failure' | 'fee_minor' | 'retu
 /** Card payments that are under way at a provider, or were. */
 export const intentRepository = (tx: Tx) => ({
   /** Harmless when it is there already. */
-  add: async ({ provider, providerRef, orderId, amountMinor, currency, paymentMethodId, now }: NewRow): Promise<void> => {
+  add: async ({ provider, providerRef, orderId, amountMinor, currency, paymentMethodId, isHosted = false, now }: NewRow): Promise<void> => {
     await tx
       .insertInto('payment_intent')
       .values({
-        studio_id: thisStudio, provider, provider_ref: providerRef, order_id: orderId, amount_minor: amountMinor, currency, payment_method_id: paymentMethodId, status: 'OPEN', created_at: now, updated_at: now,
+        studio_id: thisStudio, provider, provider_ref: providerRef, order_id: orderId, amount_minor: amountMinor, currency, payment_method_id: paymentMethodId, is_hosted: isHosted, status: 'OPEN', created_at: now, updated_at: now,
       })
       .onConflict((conflict) => conflict.columns(['studio_id', 'provider', 'provider_ref']).doNothing())
       .execute();

@@ -6,7 +6,7 @@ export { keepCard, workingAccount } from './card.service.ts';
 export { beginIntent, chargeSaved, refundCharge } from './charge.service.ts';
 export { customerOf } from './customer.service.ts';
 export { intentRepository, type IntentName, type IntentRow } from './intent.repository.ts';
-export type { ChargeOutcome, ProviderDispute, ProviderEvent, ProviderIntent } from './provider.rules.ts';
+export type { ChargeOutcome, ProviderCheckout, ProviderDispute, ProviderEvent, ProviderIntent } from './provider.rules.ts';
 export { readEvent } from './stripe.service.ts';
 export { ProviderTrouble, refuseTrouble } from './trouble.service.ts';
 

@@ -46,8 +46,8 @@ export interface ProviderIntent {
   amountMinor: number;
   /** ISO 4217 in capitals. */
   currency: string;
-  /** What the provider's frame in the browser goes on with. */
-  clientSecret: string;
+  /** Charged on a page of the provider: that page is closed to give it up. */
+  isHosted: boolean;
   /** Why the last card was refused, for the member; empty when none was. */
   failure: string;
   /** What the provider keeps for itself; 0 while that is not known. */
@@ -69,8 +69,10 @@ export interface ProviderRefund {
 
 /** A card holder who tells their bank that a payment was none of theirs: the bank takes it back, whoever is right. */
 export interface ProviderDispute {
+  disputeRef: string;
   /** Of the payment. */
   providerRef: string;
+  state: 'OPEN' | 'WON' | 'LOST';
   amountMinor: number;
   currency: string;
 }
@@ -107,15 +109,44 @@ export interface NewIntent {
   amountMinor: number;
   currency: string;
   customerRef: string;
-  saveCard: boolean;
   idempotencyKey: string;
 }
 
-/** Something that a provider told us. `ref` names the intent, the refund or the dispute that it is about; `null`: of no concern to us. */
+/** Where the provider's page sends back to, whether or not something came of it. */
+interface Ways {
+  successUrl: string;
+  cancelUrl: string;
+}
+
+/** A page of the provider on which a card is entered and charged. */
+export interface NewCheckout extends NewIntent, Ways {
+  /** What is bought, for the person who pays. */
+  title: string;
+  /** Whether the card is kept for the next time. */
+  saveCard: boolean;
+  expiresAt: Date;
+}
+
+/** Such a page as it stands. `url` is empty once it is closed; `intentRef` names the payment as soon as somebody has tried. */
+export interface ProviderCheckout {
+  checkoutRef: string;
+  state: 'OPEN' | 'COMPLETE' | 'EXPIRED';
+  url: string;
+  intentRef: string;
+}
+
+/** A page of the provider on which a card is entered for the next time. */
+export interface NewSetup extends Ways {
+  studioId: string;
+  memberId: string;
+  customerRef: string;
+}
+
+/** Something that a provider told us. `ref` names the intent, the page, the refund or the dispute that it is about; `null`: of no concern to us. */
 export interface ProviderEvent {
   eventId: string;
   type: string;
-  about: { kind: 'INTENT' | 'REFUND' | 'DISPUTE'; ref: string } | null;
+  about: { kind: 'INTENT' | 'CHECKOUT' | 'REFUND' | 'DISPUTE'; ref: string } | null;
 }
 
 /**
@@ -128,17 +159,20 @@ export interface Provider {
   /** Asks to be told of what happens. @returns the secret that messages are signed with. */
   listen(url: string): Promise<string>;
   createCustomer(member: { memberId: string; name: string; userEmail: string }): Promise<string>;
-  beginSetup(customerRef: string): Promise<{ setupRef: string; clientSecret: string }>;
+  beginSetup(setup: NewSetup): Promise<{ setupRef: string; url: string }>;
   /** `methodRef` is empty until a card was taken down. */
-  readSetup(setupRef: string): Promise<{ customerRef: string; methodRef: string }>;
+  readSetup(setupRef: string): Promise<{ customerRef: string; methodRef: string; memberId: string }>;
+  /** The same page for the same key. */
+  openCheckout(checkout: NewCheckout): Promise<ProviderCheckout>;
+  readCheckout(checkoutRef: string): Promise<ProviderCheckout>;
+  /** Makes sure that nobody pays on it any more; where somebody did it stays complete. */
+  closeCheckout(checkoutRef: string): Promise<ProviderCheckout>;
   readCard(methodRef: string): Promise<ProviderCard>;
   forgetCard(methodRef: string): Promise<void>;
   createIntent(intent: NewIntent): Promise<ProviderIntent>;
   /** Charges a card. One that is refused is no trouble: the intent says so. `alone`: nobody is there to be asked. */
   charge(providerRef: string, card: { methodRef: string; alone: boolean; idempotencyKey: string }): Promise<ProviderIntent>;
   readIntent(providerRef: string): Promise<ProviderIntent>;
-  /** Says whether the card of a payment that has begun is kept for the next one. */
-  keepCard(providerRef: string, saveCard: boolean): Promise<ProviderIntent>;
   /** Makes sure that nobody pays it any more; one that was paid stays paid. */
   cancelIntent(providerRef: string): Promise<ProviderIntent>;
   refund(refund: { providerRef: string; amountMinor: number; refundId: string }): Promise<ProviderRefund>;

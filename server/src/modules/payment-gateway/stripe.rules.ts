@@ -1,4 +1,4 @@
-import type { IntentState, ProviderIntent, RefundOutcome } from './provider.rules.ts';
+import type { IntentState, ProviderCheckout, ProviderDispute, ProviderEvent, ProviderIntent, RefundOutcome } from './provider.rules.ts';
 
 const STATES: Record<string, IntentState> = {
   requires_payment_method: 'NEEDS_CARD',
@@ -18,6 +18,11 @@ const REFUNDS: Record<string, RefundOutcome['status']> = { succeeded: 'DONE', fa
 /** Where a refund stands. */
 export const refundStateOf = (status: string | null): RefundOutcome['status'] => REFUNDS[status ?? ''] ?? 'PENDING';
 
+const DISPUTES: Record<string, ProviderDispute['state']> = { won: 'WON', warning_closed: 'WON', prevented: 'WON', lost: 'LOST' };
+
+/** How a dispute stands, for the studio. One that Stripe has a new word for is not decided yet. */
+export const disputeStateOf = (status: string): ProviderDispute['state'] => DISPUTES[status] ?? 'OPEN';
+
 interface StripeCharge {
   balance_transaction?: string | { fee: number } | null | undefined;
 }
@@ -28,14 +33,14 @@ export interface StripeIntent {
   status: string;
   amount: number;
   currency: string;
-  client_secret: string | null;
   metadata: Record<string, string>;
   payment_method: string | { id: string } | null;
   last_payment_error: { message?: string | undefined } | null;
   latest_charge?: string | StripeCharge | null | undefined;
 }
 
-const refOf = (thing: string | { id: string } | null): string => (typeof thing === 'object' ? (thing?.id ?? '') : thing);
+/** The id of a thing that is sent as such, or whole. */
+export const refOf = (thing: string | { id: string } | null): string => (typeof thing === 'object' ? (thing?.id ?? '') : thing);
 
 const feeOf = (charge: StripeIntent['latest_charge']): number => {
   const transaction = typeof charge === 'object' ? charge?.balance_transaction : null;
@@ -48,25 +53,44 @@ export const toIntent = (intent: StripeIntent): ProviderIntent => ({
   state: stateOf(intent.status),
   amountMinor: intent.amount,
   currency: intent.currency.toUpperCase(),
-  clientSecret: intent.client_secret ?? '',
+  isHosted: intent.metadata['hosted'] === 'yes',
   failure: intent.last_payment_error?.message ?? '',
   feeMinor: feeOf(intent.latest_charge),
   orderId: intent.metadata['orderId'] ?? '',
   methodRef: refOf(intent.payment_method),
 });
 
+const PAGES: Record<string, ProviderCheckout['state']> = { open: 'OPEN', complete: 'COMPLETE', expired: 'EXPIRED' };
+
+/** The parts of Stripe's checkout session that we read. */
+export interface StripeCheckout {
+  id: string;
+  status: string | null;
+  url: string | null;
+  payment_intent: string | { id: string } | null;
+}
+
+/** A page in our words. One that Stripe has a new word for is not to be entered any more. */
+export const toCheckout = ({ id, status, url, payment_intent: intent }: StripeCheckout): ProviderCheckout => ({
+  checkoutRef: id, state: PAGES[status ?? ''] ?? 'COMPLETE', url: url ?? '', intentRef: refOf(intent),
+});
+
 /** Messages about money that comes in or goes back; there are hundreds of others, which are of no concern to us. */
 const ABOUT_INTENTS = /^payment_intent\.(succeeded|payment_failed|canceled|processing|requires_action)$/;
-const ABOUT_DISPUTES = /^charge\.dispute\.created$/;
+/** A card that was entered for the next time; what was paid on a page its payment tells of. */
+const ABOUT_PAGES = /^checkout\.session\.completed$/;
+const ABOUT_DISPUTES = /^charge\.dispute\.(created|closed)$/;
 const ABOUT_REFUNDS = /^refund\.(created|updated|failed)$/;
 /** What a studio's account is asked to tell. */
 export const TOLD_EVENTS = [
-  'payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled', 'refund.created', 'refund.updated', 'refund.failed', 'charge.dispute.created',
+  'payment_intent.succeeded', 'payment_intent.payment_failed', 'payment_intent.canceled', 'refund.created', 'refund.updated', 'refund.failed', 'charge.dispute.created', 'charge.dispute.closed',
+  'checkout.session.completed',
 ] as const;
 
 /** What a message is about, by its type and the id of its thing. */
-export function aboutOf(type: string, ref: string): { kind: 'INTENT' | 'REFUND' | 'DISPUTE'; ref: string } | null {
+export function aboutOf(type: string, ref: string): ProviderEvent['about'] {
   if (ABOUT_INTENTS.test(type)) return { kind: 'INTENT', ref };
+  if (ABOUT_PAGES.test(type)) return { kind: 'CHECKOUT', ref };
   if (ABOUT_DISPUTES.test(type)) return { kind: 'DISPUTE', ref };
   return ABOUT_REFUNDS.test(type) ? { kind: 'REFUND', ref } : null;
 }

@@ -1,6 +1,7 @@
 import { signatureHeader } from '../../fakeStripe/events.ts';
 import { startFakeStripe, type FakeStripe } from '../../fakeStripe/fakeStripe.ts';
 import { newId } from '../../platform/db/newId.ts';
+import { sendPage, typeCard } from '../../testing/cards.ts';
 import type { Provider } from './provider.rules.ts';
 import { readEvent, stripeAt } from './stripe.service.ts';
 
@@ -15,7 +16,13 @@ afterAll(() => fake.close());
 
 const aCustomer = () => stripe.createCustomer({ memberId: newId(), name: 'Ana Lim', userEmail: 'ana@example.com' });
 const anIntent = async (change: object = {}) =>
-  stripe.createIntent({ studioId: 's1', orderId: 'o1', amountMinor: 12_000, currency: 'SGD', customerRef: await aCustomer(), saveCard: false, idempotencyKey: newId(), ...change });
+  stripe.createIntent({ studioId: 's1', orderId: 'o1', amountMinor: 12_000, currency: 'SGD', customerRef: await aCustomer(), idempotencyKey: newId(), ...change });
+const WAYS = { successUrl: 'http://site.test/payment-success?id={CHECKOUT_SESSION_ID}', cancelUrl: 'http://site.test/back' };
+const aPage = async (change: object = {}) =>
+  stripe.openCheckout({
+    studioId: 's1', orderId: 'o1', title: '10 classes', amountMinor: 12_000, currency: 'SGD', customerRef: await aCustomer(), saveCard: false, expiresAt: new Date(Date.now() + 40 * 60_000),
+    idempotencyKey: newId(), ...WAYS, ...change,
+  });
 const charge = (providerRef: string, methodRef: string, alone = false) => stripe.charge(providerRef, { methodRef, alone, idempotencyKey: newId() });
 
 describe('a key', () => {
@@ -39,7 +46,7 @@ describe('a key', () => {
 describe('a payment', () => {
   test('is charged to a card, and says what it cost', async () => {
     const intent = await anIntent();
-    expect(intent).toMatchObject({ state: 'NEEDS_CARD', amountMinor: 12_000, currency: 'SGD', orderId: 'o1', failure: '', clientSecret: expect.stringContaining(intent.providerRef) });
+    expect(intent).toMatchObject({ state: 'NEEDS_CARD', amountMinor: 12_000, currency: 'SGD', orderId: 'o1', failure: '' });
     expect(await charge(intent.providerRef, 'pm_card_visa')).toMatchObject({ state: 'SUCCEEDED', feeMinor: 458, providerRef: intent.providerRef });
     expect(await stripe.readIntent(intent.providerRef)).toMatchObject({ state: 'SUCCEEDED', feeMinor: 458 });
   });
@@ -89,20 +96,16 @@ describe('a payment', () => {
 
 describe('a card', () => {
   const takeDown = async (customerRef: string, number: string) => {
-    const { setupRef, clientSecret } = await stripe.beginSetup(customerRef);
-    const body = new URLSearchParams({
-      client_secret: clientSecret, 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': number, 'payment_method_data[card][exp_month]': '8', 'payment_method_data[card][exp_year]': '31',
-    }).toString();
-    // As a browser does it, with the key that everybody can read.
-    fake.answer({ method: 'POST', url: `/v1/setup_intents/${setupRef}/confirm`, headers: { authorization: 'Bearer pk_test_adapter01' }, body });
+    const { setupRef, url } = await stripe.beginSetup({ studioId: 's1', memberId: 'm1', customerRef, ...WAYS });
+    typeCard(fake, url, number);
     return stripe.readSetup(setupRef);
   };
 
   test('is taken down, charged with nobody there, and forgotten', async () => {
     const customerRef = await aCustomer();
-    const { methodRef, customerRef: whose } = await takeDown(customerRef, '4242 4242 4242 4242');
-    expect(whose).toBe(customerRef);
-    expect(await stripe.readCard(methodRef)).toEqual({ methodRef, customerRef, brand: 'visa', last4: '4242', expMonth: 8, expYear: 2031, fingerprint: expect.stringMatching(/^.{16}$/) });
+    const { methodRef, customerRef: whose, memberId } = await takeDown(customerRef, '4242 4242 4242 4242');
+    expect([whose, memberId]).toEqual([customerRef, 'm1']);
+    expect(await stripe.readCard(methodRef)).toEqual({ methodRef, customerRef, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2034, fingerprint: expect.stringMatching(/^.{16}$/) });
     const { providerRef } = await anIntent({ customerRef });
     expect(await charge(providerRef, methodRef, true)).toMatchObject({ state: 'SUCCEEDED', methodRef });
     await stripe.forgetCard(methodRef);
@@ -116,14 +119,58 @@ describe('a card', () => {
 
   test('is kept with its first payment, if that is wanted', async () => {
     const customerRef = await aCustomer();
-    const [kept, other, late] = [await anIntent({ customerRef, saveCard: true }), await anIntent({ customerRef }), await anIntent({ customerRef })];
-    const [{ methodRef }, { methodRef: otherRef }] = [await charge(kept.providerRef, 'pm_card_mastercard'), await charge(other.providerRef, 'pm_card_visa')];
-    expect(await stripe.readCard(methodRef)).toMatchObject({ customerRef, brand: 'mastercard' });
-    expect(await stripe.readCard(otherRef)).toMatchObject({ customerRef: '' });
-    await stripe.keepCard(late.providerRef, true);
-    expect(await stripe.readCard((await charge(late.providerRef, 'pm_card_visa')).methodRef)).toMatchObject({ customerRef });
-    // A mind can be changed.
-    await stripe.keepCard((await anIntent({ customerRef, saveCard: true })).providerRef, false);
+    const paidOn = async (saveCard: boolean, number: string) => {
+      const { checkoutRef, url } = await aPage({ customerRef, saveCard });
+      expect(typeCard(fake, url, number)).toBe(303);
+      const { methodRef } = await stripe.readIntent((await stripe.readCheckout(checkoutRef)).intentRef);
+      return stripe.readCard(methodRef);
+    };
+    expect(await paidOn(true, '5555555555554444')).toMatchObject({ customerRef, brand: 'mastercard' });
+    expect(await paidOn(false, '4242424242424242')).toMatchObject({ customerRef: '' });
+  });
+});
+
+describe('a page', () => {
+  test('is open until it was paid on, and knows the payment', async () => {
+    const page = await aPage();
+    expect(page).toMatchObject({ checkoutRef: expect.stringMatching(/^cs_test_/), state: 'OPEN', url: `http://site.test/fake-stripe/pay/${page.checkoutRef}`, intentRef: '' });
+    expect(fake.visitPage(page.checkoutRef, null)).toMatchObject({ status: 200, html: expect.stringContaining('S$120.00') });
+    expect(typeCard(fake, page.url, '4000000000000002')).toBe(200);
+    expect(fake.visitPage(page.checkoutRef, 'number=1')).toMatchObject({ html: expect.stringContaining('Your card number is incorrect.') });
+    expect(fake.visitPage(page.checkoutRef, 'number=4242424242424242')).toEqual({ location: `http://site.test/payment-success?id=${page.checkoutRef}` });
+    const { state, intentRef, url } = await stripe.readCheckout(page.checkoutRef);
+    expect([state, url]).toEqual(['COMPLETE', '']);
+    expect(await stripe.readIntent(intentRef)).toMatchObject({ state: 'SUCCEEDED', amountMinor: 12_000, orderId: 'o1', isHosted: true, feeMinor: 458 });
+    expect(await stripe.closeCheckout(page.checkoutRef)).toMatchObject({ state: 'COMPLETE' });
+    // Whoever goes back in the browser and sends it again is not charged again.
+    expect(typeCard(fake, page.url, '4242424242424242')).toBe(303);
+  });
+
+  test('asks the bank, which asks the person', async () => {
+    const { url, checkoutRef } = await aPage();
+    expect(typeCard(fake, url, '4000002760003184')).toBe(200);
+    expect(fake.visitPage(checkoutRef, null)).toMatchObject({ html: expect.stringContaining('Your bank asks') });
+    expect(sendPage(fake, url, { act: 'refuse' })).toBe(200);
+    expect(fake.visitPage(checkoutRef, null)).toMatchObject({ html: expect.stringContaining('Card number') });
+    typeCard(fake, url, '4000002760003184');
+    expect(sendPage(fake, url, { act: 'confirm' })).toBe(303);
+  });
+
+  test('that is closed takes no card, and its payment is given up', async () => {
+    const { url, checkoutRef } = await aPage();
+    typeCard(fake, url, '4000000000000002');
+    const { intentRef } = await stripe.closeCheckout(checkoutRef);
+    expect(await stripe.readIntent(intentRef)).toMatchObject({ state: 'CANCELLED' });
+    expect(typeCard(fake, url, '4242424242424242')).toBe(410);
+    expect(await stripe.readCheckout(checkoutRef)).toMatchObject({ state: 'EXPIRED', url: '' });
+    const other = await aPage();
+    expect(sendPage(fake, other.url, { act: 'expire' })).toBe(410);
+  });
+
+  test('is one for one key, and open for half an hour to a day', async () => {
+    const asked = { idempotencyKey: newId(), customerRef: await aCustomer(), expiresAt: new Date(Date.now() + 40 * 60_000) };
+    expect((await aPage(asked)).checkoutRef).toBe((await aPage(asked)).checkoutRef);
+    for (const minutes of [20, 25 * 60]) await expect(aPage({ expiresAt: new Date(Date.now() + minutes * 60_000) })).rejects.toMatchObject({ kind: 'ODD' });
   });
 });
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { KeyCheck, Provider, ProviderCard, ProviderEvent, ProviderIntent, ProviderRefund } from './provider.rules.ts';
-import { aboutOf, refundStateOf, TOLD_EVENTS, toIntent, type StripeIntent } from './stripe.rules.ts';
+import { aboutOf, disputeStateOf, refOf, refundStateOf, type StripeIntent, toIntent, TOLD_EVENTS } from './stripe.rules.ts';
+import { stripePages } from './stripePages.service.ts';
+import { asked, toTrouble } from './stripeTrouble.service.ts';
 import { ProviderTrouble } from './trouble.service.ts';
 
 /** Longer than Stripe takes on a bad day, shorter than people wait. */
@@ -11,34 +13,17 @@ const TOLERANCE_SECONDS = 300;
 /** The fee stands in there; Stripe leaves it out unless it is asked for. */
 const WITH_FEE = ['latest_charge.balance_transaction'];
 
-const { StripeCardError, StripeAuthenticationError, StripePermissionError, StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeInvalidRequestError } = Stripe.errors;
-
-function toTrouble(error: unknown): unknown {
-  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError) return new ProviderTrouble('KEY', error.message, error);
-  const isSilent = error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError;
-  if (isSilent) return new ProviderTrouble('SILENT', error.message, error);
-  return error instanceof Stripe.errors.StripeError ? new ProviderTrouble('ODD', error.message, error) : error;
-}
-
-async function asked<T>(question: Promise<T>): Promise<T> {
-  try {
-    return await question;
-  } catch (error) {
-    throw toTrouble(error);
-  }
-}
+const { StripeCardError, StripeInvalidRequestError } = Stripe.errors;
 
 const refundOf = ({ id, status, metadata, failure_reason: reason }: { id: string; status: string | null; metadata: Record<string, string> | null; failure_reason?: string | undefined }): ProviderRefund => ({
   refundRef: id, refundId: metadata?.['refundId'] ?? '', status: refundStateOf(status), failure: reason ? `The bank did not take the money back (${reason.replaceAll('_', ' ')}).` : '',
 });
 
-const ref = (thing: string | { id: string } | null): string => (typeof thing === 'object' ? (thing?.id ?? '') : thing);
-
 function toCard(method: Stripe.PaymentMethod): ProviderCard {
   const { card, customer, id } = method;
   if (!card) throw new ProviderTrouble('ODD', 'This is no card');
   return {
-    methodRef: id, customerRef: ref(customer), brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year, fingerprint: card.fingerprint ?? '',
+    methodRef: id, customerRef: refOf(customer), brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year, fingerprint: card.fingerprint ?? '',
   };
 }
 
@@ -75,18 +60,14 @@ async function intentOf(question: Promise<StripeIntent>, readAgain: () => Promis
 }
 
 /** Payments and their refunds. */
-function payments(stripe: Stripe): Pick<Provider, 'createIntent' | 'keepCard' | 'charge' | 'readIntent' | 'cancelIntent' | 'refund' | 'readRefund' | 'readDispute'> {
+function payments(stripe: Stripe): Pick<Provider, 'createIntent' | 'charge' | 'readIntent' | 'cancelIntent' | 'refund' | 'readRefund' | 'readDispute'> {
   const read = (providerRef: string) => stripe.paymentIntents.retrieve(providerRef, { expand: WITH_FEE });
   return {
-    createIntent: async ({ studioId, orderId, amountMinor, currency, customerRef, saveCard, idempotencyKey }) =>
+    createIntent: async ({ studioId, orderId, amountMinor, currency, customerRef, idempotencyKey }) =>
       toIntent(await asked(stripe.paymentIntents.create(
-        {
-          amount: amountMinor, currency: currency.toLowerCase(), customer: customerRef, metadata: { studioId, orderId }, automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-          ...(saveCard && { setup_future_usage: 'off_session' as const }),
-        },
+        { amount: amountMinor, currency: currency.toLowerCase(), customer: customerRef, metadata: { studioId, orderId }, automatic_payment_methods: { enabled: true, allow_redirects: 'never' } },
         { idempotencyKey },
       ))),
-    keepCard: async (providerRef, saveCard) => toIntent(await asked(stripe.paymentIntents.update(providerRef, { setup_future_usage: saveCard ? 'off_session' : '' }))),
     charge: (providerRef, { methodRef, alone, idempotencyKey }) =>
       intentOf(stripe.paymentIntents.confirm(providerRef, { payment_method: methodRef, off_session: alone, expand: WITH_FEE }, { idempotencyKey }), () => read(providerRef)),
     readIntent: async (providerRef) => toIntent(await asked(read(providerRef))),
@@ -95,25 +76,17 @@ function payments(stripe: Stripe): Pick<Provider, 'createIntent' | 'keepCard' | 
       refundOf(await asked(stripe.refunds.create({ payment_intent: providerRef, amount: amountMinor, metadata: { refundId } }, { idempotencyKey: `refund ${refundId}` }))),
     readRefund: async (refundRef) => refundOf(await asked(stripe.refunds.retrieve(refundRef))),
     readDispute: async (disputeRef) => {
-      const { payment_intent: intent, amount: amountMinor, currency } = await asked(stripe.disputes.retrieve(disputeRef));
-      return { providerRef: ref(intent), amountMinor, currency: currency.toUpperCase() };
+      const { payment_intent: intent, status, amount: amountMinor, currency } = await asked(stripe.disputes.retrieve(disputeRef));
+      return { disputeRef, providerRef: refOf(intent), state: disputeStateOf(status), amountMinor, currency: currency.toUpperCase() };
     },
   };
 }
 
 /** Customers and their cards. */
-function cards(stripe: Stripe): Pick<Provider, 'createCustomer' | 'beginSetup' | 'readSetup' | 'readCard' | 'forgetCard'> {
+function cards(stripe: Stripe): Pick<Provider, 'createCustomer' | 'readCard' | 'forgetCard'> {
   return {
     createCustomer: async ({ memberId, name, userEmail }) =>
       (await asked(stripe.customers.create({ name, ...(userEmail && { email: userEmail }), metadata: { memberId } }, { idempotencyKey: `customer ${createHash('sha256').update(JSON.stringify([memberId, name, userEmail])).digest('hex')}` }))).id,
-    beginSetup: async (customerRef) => {
-      const setup = await asked(stripe.setupIntents.create({ customer: customerRef, usage: 'off_session', automatic_payment_methods: { enabled: true, allow_redirects: 'never' } }));
-      return { setupRef: setup.id, clientSecret: setup.client_secret ?? '' };
-    },
-    readSetup: async (setupRef) => {
-      const { status, customer, payment_method: method } = await asked(stripe.setupIntents.retrieve(setupRef));
-      return { customerRef: ref(customer), methodRef: status === 'succeeded' ? ref(method) : '' };
-    },
     readCard: async (methodRef) => toCard(await asked(stripe.paymentMethods.retrieve(methodRef))),
     forgetCard: async (methodRef) => {
       await asked(stripe.paymentMethods.detach(methodRef));
@@ -132,6 +105,7 @@ export function stripeAt(url: string, secretKey: string): Provider {
     listen: async (address) => (await asked(stripe.webhookEndpoints.create({ url: address, enabled_events: [...TOLD_EVENTS] }))).secret ?? '',
     ...cards(stripe),
     ...payments(stripe),
+    ...stripePages(stripe),
   };
 }
 

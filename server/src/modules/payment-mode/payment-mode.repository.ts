@@ -13,21 +13,32 @@ export interface Modes {
 
 const UNTOUCHED = 'unset';
 
+async function read(tx: Tx): Promise<Modes> {
+  const rows = await tx.selectFrom('payment_mode').selectAll().orderBy('sort').execute();
+  const set = rows.map(({ mode, enabled, show_on_booking_site: showOnBookingSite, instructions, config }): Mode => ({
+    ...(config as unknown as Config), mode: mode as PaymentModeName, enabled, showOnBookingSite, instructions,
+  }));
+  return { modes: withDefaults(set), version: rows[0]?.updated_at.toISOString() ?? UNTOUCHED };
+}
+
+const known = new WeakMap<Tx, Promise<Modes>>();
+
 export const paymentModeRepository = (tx: Tx) => ({
-  find: async (): Promise<Modes> => {
-    const rows = await tx.selectFrom('payment_mode').selectAll().orderBy('sort').execute();
-    const set = rows.map(({ mode, enabled, show_on_booking_site: showOnBookingSite, instructions, config }): Mode => ({
-      ...(config as unknown as Config), mode: mode as PaymentModeName, enabled, showOnBookingSite, instructions,
-    }));
-    return { modes: withDefaults(set), version: rows[0]?.updated_at.toISOString() ?? UNTOUCHED };
+  /** Read once in a transaction that changes none: a sale asks twice. */
+  find: (): Promise<Modes> => {
+    const modes = known.get(tx) ?? read(tx);
+    known.set(tx, modes);
+    return modes;
   },
 
   /** One change after the other, also the first two. */
   lock: async (): Promise<void> => {
+    known.delete(tx);
     await tx.selectFrom('studio').select('studio_id').where('studio_id', '=', thisStudio).forNoKeyUpdate().execute();
   },
 
   save: async (modes: readonly Mode[], now: Date): Promise<void> => {
+    known.delete(tx);
     await tx.deleteFrom('payment_mode').execute();
     await tx
       .insertInto('payment_mode')

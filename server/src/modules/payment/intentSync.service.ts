@@ -1,3 +1,4 @@
+import { isId } from '@studio/contract/id';
 import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../notification/notification.facts.ts';
@@ -5,12 +6,11 @@ import { settleOrder } from '../order/order.facts.ts';
 import {
   intentRepository, keepCard, type Account, type IntentName, type IntentRow, type Needs, type ProviderIntent,
 } from '../payment-gateway/payment-gateway.facts.ts';
+import { checkoutRepository } from './checkout.repository.ts';
 import { isSameSum, reasonToReturn, type ReturnReason } from './intent.rules.ts';
 import { moneyText, payerOf } from './payer.views.ts';
 import { returnMoney } from './returnMoney.service.ts';
 import { noteEvent } from './webhookEvent.repository.ts';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What a provider said of a payment, in whose studio. */
 export interface Heard {
@@ -19,6 +19,8 @@ export interface Heard {
   intent: ProviderIntent;
   /** The message that told of it, when one did. */
   event?: { eventId: string; type: string };
+  /** Staff who had a saved card charged; nobody else acts in a payment. */
+  staff?: Extract<Actor, { audience: 'staff' }>;
 }
 
 /** What is left to be done once it is written down. */
@@ -27,16 +29,23 @@ type Rest = 'NOTHING' | 'RETURN' | 'KEEP_CARD';
 const nameOf = ({ account, intent }: Heard): IntentName => ({ provider: account.gateway.provider, providerRef: intent.providerRef });
 const systemOf = ({ studioId }: Heard, now: Date): Actor => ({ audience: 'system', studioId, now });
 
+/** What a page asked for, in minor units: what the provider says that it charged there is held against it. */
+async function amountAsked(tx: Tx, { orderId, amountMinor, isHosted }: ProviderIntent): Promise<number> {
+  const pages = isHosted ? await checkoutRepository(tx).ofOrder(orderId) : [];
+  const isAsked = pages.length === 0 || pages.some((page) => page.amount_minor === amountMinor);
+  return isAsked ? amountMinor : (pages.at(-1)?.amount_minor ?? amountMinor);
+}
+
 /**
- * A payment that was begun at the provider, and cut off before it was written down here, is known by the order that it
- * names. In a transaction of its own: the row refers to the order, which is locked after its packages only.
+ * A payment that was begun on a page of the provider, or was cut off before it was written down here, is known by the order
+ * that it names. In a transaction of its own: the row refers to the order, which is locked after its packages only.
  */
 async function adopt({ db, clock }: Needs, heard: Heard): Promise<void> {
-  const { orderId, amountMinor, currency } = heard.intent;
-  if (!UUID.test(orderId)) return;
+  const { orderId, currency, isHosted } = heard.intent;
+  if (!isId(orderId)) return;
   await db.studio(heard.studioId, async (tx) => {
     const order = await tx.selectFrom('orders').select('order_id').where('order_id', '=', orderId).executeTakeFirst();
-    if (order) await intentRepository(tx).add({ ...nameOf(heard), orderId, amountMinor, currency, paymentMethodId: null, now: clock.now() });
+    if (order) await intentRepository(tx).add({ ...nameOf(heard), orderId, amountMinor: await amountAsked(tx, heard.intent), currency, paymentMethodId: null, isHosted, now: clock.now() });
   });
 }
 
@@ -50,8 +59,8 @@ async function settle(tx: Tx, row: IntentRow, heard: Heard, now: Date): Promise<
   const { intent, account } = heard;
   if (!(await isAsAsked(tx, row, intent))) return 'OTHER_SUM';
   const { amountMinor, providerRef, feeMinor } = intent;
-  const { outcome } = await settleOrder(tx, { orderId: row.order_id, amountMinor, mode: 'CARD', staffId: null, provider: account.gateway.provider, providerRef, feeMinor, now });
-  if (outcome === 'SETTLED') writeAudit(tx, systemOf(heard, now), { action: 'payment.settle', entity: 'orders', entityId: row.order_id, after: { amountMinor, providerRef } });
+  const { outcome } = await settleOrder(tx, { orderId: row.order_id, amountMinor, mode: 'CARD', staffId: heard.staff?.staffId ?? null, provider: account.gateway.provider, providerRef, feeMinor, now });
+  if (outcome === 'SETTLED') writeAudit(tx, heard.staff ?? systemOf(heard, now), { action: 'payment.settle', entity: 'orders', entityId: row.order_id, after: { amountMinor, providerRef } });
   return reasonToReturn(outcome);
 }
 
@@ -91,7 +100,7 @@ async function apply(tx: Tx, heard: Heard, now: Date): Promise<Rest> {
  */
 async function keepItsCard({ db, clock }: Needs, heard: Heard): Promise<void> {
   const { account, studioId, intent: { methodRef, orderId } } = heard;
-  if (!methodRef || !UUID.test(orderId)) return;
+  if (!methodRef || !isId(orderId)) return;
   const card = await account.provider.readCard(methodRef);
   if (!card.customerRef) return;
   const now = clock.now();

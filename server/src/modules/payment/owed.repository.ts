@@ -11,10 +11,12 @@ export interface OwedOrder extends Owed {
   mode: string;
   createdAt: Date;
   dueAt: Date | null;
+  /** It begins a membership, which is paid by the same card again. */
+  subscriptionId: string | null;
 }
 
 const COLUMNS = [
-  'order_id as orderId', 'member_id as memberId', 'reference', 'currency', 'mode', 'status', 'total_minor as totalMinor', 'paid_minor as paidMinor', 'created_at as createdAt', 'due_at as dueAt',
+  'order_id as orderId', 'member_id as memberId', 'reference', 'currency', 'mode', 'status', 'total_minor as totalMinor', 'paid_minor as paidMinor', 'created_at as createdAt', 'due_at as dueAt', 'subscription_id as subscriptionId',
 ] as const;
 
 /** Orders as they are paid; all else about them belongs to the orders themselves. */

@@ -1,4 +1,4 @@
-import { askedFor, nextDueAt, takesMoney, type Owed } from './owed.rules.ts';
+import { askedFor, takesMoney, type Owed } from './owed.rules.ts';
 
 const owed = (change: Partial<Owed> = {}): Owed => ({ status: 'AWAITING_PAYMENT', totalMinor: 12_000, paidMinor: 0, parts: [], ...change });
 
@@ -20,22 +20,4 @@ test.each([
   ['nothing of parts that are all paid', owed({ parts: [4_000, 8_000], paidMinor: 12_000 }), 0],
 ])('asks for %s', (_case, order, expected) => {
   expect(askedFor(order)).toBe(expected);
-});
-
-describe('another way of paying', () => {
-  const createdAt = new Date('2026-03-02T00:00:00Z');
-  const at = (time: string): Date => new Date(`2026-03-0${time}:00Z`);
-  const next = (now: Date, holdMinutes: number) => nextDueAt({ createdAt, dueAt: createdAt }, { holdMinutes, longestMinutes: 4320, now });
-
-  test.each([
-    ['an hour for a code, from now', at('2T06:00'), 60, at('2T07:00')],
-    ['three days for a transfer, from the beginning', at('2T06:00'), 4320, at('5T00:00')],
-    ['no longer than three days in all', at('4T23:30'), 60, at('5T00:00')],
-  ])('gives %s', (_case, now, holdMinutes, expected) => {
-    expect(next(now, holdMinutes)).toEqual(expected);
-  });
-
-  test('gives no end to what had none', () => {
-    expect(nextDueAt({ createdAt, dueAt: null }, { holdMinutes: 60, longestMinutes: 60, now: createdAt })).toBeNull();
-  });
 });

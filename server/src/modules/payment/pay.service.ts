@@ -4,34 +4,27 @@ import type { StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { returnOrigin } from '../../platform/http/returnOrigin.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { prolongHold } from '../booking/kept.facts.ts';
+import { nextDeadline } from '../order/order.facts.ts';
 import { offeredModes } from '../payment-mode/payment-mode.facts.ts';
 import { findCard, refuseTrouble, type Needs } from '../payment-gateway/payment-gateway.facts.ts';
 import { giveUpCards, payByCard } from './cardPayment.service.ts';
 import { owedRepository, type OwedOrder } from './owed.repository.ts';
-import { nextDueAt, takesMoney } from './owed.rules.ts';
+import { lockOwn } from './ownOrder.service.ts';
 import { readPayInfo } from './payInfo.service.ts';
 
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-/** An order of the member's own that takes money, locked. @throws {Refusal} 40400, 40044. */
-async function lockOwn(tx: Tx, orderId: string, memberId: string): Promise<OwedOrder> {
-  const order = await owedRepository(tx).lock(orderId);
-  if (order?.memberId !== memberId) throw new Refusal('40400');
-  if (!takesMoney(order)) throw new Refusal('40044');
-  return order;
-}
-
 /** @throws {Refusal} 40046 for a way that members are not offered. */
 async function choose(tx: Tx, ctx: MemberContext, { orderId, mode: name }: PayOrder): Promise<OwedOrder> {
   const order = await lockOwn(tx, orderId, ctx.memberId);
-  const offered = await offeredModes(tx);
-  const mode = offered.find((one) => one.mode === name);
-  if (!mode) throw new Refusal('40046');
+  if (!(await offeredModes(tx)).some((one) => one.mode === name)) throw new Refusal('40046');
   if (order.mode === name) return order;
-  const longestMinutes = Math.max(...offered.map(({ holdMinutes }) => holdMinutes));
-  const dueAt = nextDueAt(order, { holdMinutes: mode.holdMinutes, longestMinutes, now: ctx.now });
+  const dueAt = await nextDeadline(tx, order, { mode: name, now: ctx.now });
   await owedRepository(tx).chooseMode(orderId, name, dueAt);
+  await prolongHold(tx, { orderId, mode: name, now: ctx.now });
   writeAudit(tx, ctx, { action: 'order.changeMode', entity: 'orders', entityId: orderId, before: { mode: order.mode }, after: { mode: name } });
   announce(tx, { type: 'Order', id: orderId });
   return { ...order, mode: name, dueAt };
@@ -54,7 +47,9 @@ export const payOrder = (ctx: MemberContext, needs: Needs, input: PayOrder): Pro
     const { studioId } = ctx;
     await checkCard(needs, ctx, input);
     const order = await needs.db.studio(studioId, (tx) => choose(tx, ctx, input));
-    if (input.mode === 'CARD') await payByCard(needs, { studioId, order }, input);
-    else await giveUpCards(needs, { studioId, order });
-    return readPayInfo(needs, ctx, input.orderId);
+    const { mode, paymentMethodId, saveCard } = input;
+    if (mode !== 'CARD') await giveUpCards(needs, { studioId, order });
+    const wish = { saveCard: saveCard || order.subscriptionId !== null, site: returnOrigin(needs.config, ctx.host) };
+    const redirectUrl = mode === 'CARD' ? await payByCard(needs, { studioId, order }, { paymentMethodId, wish }) : null;
+    return { ...(await readPayInfo(needs, ctx, input.orderId)), redirectUrl };
   });

@@ -4,8 +4,11 @@ import type { PayInfo } from '@studio/contract/payment-mode.schema';
 import { payNowText } from '@studio/contract/payNow';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { placeOfOrder } from '../order/order.facts.ts';
 import { drawQr, modeOf, type Mode } from '../payment-mode/payment-mode.facts.ts';
-import { accountOf, intentRepository, type Account, type IntentRow, type Needs, type ProviderIntent } from '../payment-gateway/payment-gateway.facts.ts';
+import { accountOf, intentRepository, type IntentRow, type Needs } from '../payment-gateway/payment-gateway.facts.ts';
+import { askPage } from './askPage.service.ts';
+import { checkoutRepository } from './checkout.repository.ts';
 import { takeIn } from './intentSync.service.ts';
 import { owedRepository, type OwedOrder } from './owed.repository.ts';
 import { askedFor, takesMoney } from './owed.rules.ts';
@@ -22,6 +25,8 @@ interface Found {
   proofs: number;
   /** The card payment that is under way, or the newest one. */
   row: IntentRow | undefined;
+  /** A page of the provider is open, on which nobody may have tried a card yet. */
+  hasPage: boolean;
 }
 
 const HOUR = 60 * 60 * 1000;
@@ -33,8 +38,11 @@ const nameOf = (mode: string): PaymentModeName => (mode === 'GIFT_CARD' ? 'CASH'
 async function find(tx: Tx, orderId: string, { memberId }: Caller): Promise<Found> {
   const order = await owedRepository(tx).find(orderId);
   if (order?.memberId !== memberId) throw new Refusal('40400');
-  const rows = await intentRepository(tx).ofOrder(orderId);
-  return { order, mode: await modeOf(tx, nameOf(order.mode)), proofs: await owedRepository(tx).countProofs(orderId), row: rows.find(({ status }) => status === 'OPEN') ?? rows.at(-1) };
+  const [rows, pages, mode, proofs] = await Promise.all([
+    intentRepository(tx).ofOrder(orderId), checkoutRepository(tx).ofOrder(orderId), modeOf(tx, nameOf(order.mode)), owedRepository(tx).countProofs(orderId),
+  ]);
+  const hasPage = pages.some(({ status }) => status === 'OPEN');
+  return { order, mode, proofs, hasPage, row: rows.find(({ status }) => status === 'OPEN') ?? (hasPage ? undefined : rows.at(-1)) };
 }
 
 /** PayNow takes Singapore dollars only; a code for nothing is for nobody. */
@@ -46,18 +54,18 @@ function qrOf({ order, mode: { mode, qr } }: Found, now: Date): PayInfo['qr'] {
   return { text, svg: drawQr(text) };
 }
 
-function cardOf({ gateway }: Account, { state, clientSecret, failure }: ProviderIntent): NonNullable<PayInfo['card']> {
-  return { provider: gateway.provider, publishableKey: gateway.publishableKey, clientSecret, state: state === 'CANCELLED' ? 'FAILED' : state, failure };
-}
-
-/** What the provider says now; whatever is new of it is taken in. */
-async function readCard(needs: Needs, studioId: string, { mode, row }: Found): Promise<PayInfo['card']> {
-  const account = mode.mode === 'CARD' && row ? await accountOf(needs, studioId) : null;
-  if (!account || !row || row.provider !== account.gateway.provider) return null;
+/** What the provider says now of the payment; whatever is new of it is taken in. */
+async function readCard(needs: Needs, studioId: string, { mode, row, hasPage }: Found): Promise<PayInfo['card']> {
+  const account = mode.mode === 'CARD' && (row || hasPage) ? await accountOf(needs, studioId) : null;
+  if (!account) return null;
+  const { provider } = account.gateway;
+  if (!row) return { provider, state: 'NEEDS_CARD', failure: '' };
+  if (row.provider !== provider) return null;
+  if (row.status === 'SUCCEEDED') return { provider, state: 'SUCCEEDED', failure: '' };
   const intent = await account.provider.readIntent(row.provider_ref);
   const isNews = row.status === 'OPEN' && (intent.state === 'SUCCEEDED' || intent.state === 'CANCELLED');
   if (isNews) await takeIn(needs, { account, studioId, intent });
-  return cardOf(account, intent);
+  return { provider, state: intent.state === 'CANCELLED' ? 'FAILED' : intent.state, failure: intent.failure };
 }
 
 /**
@@ -66,11 +74,12 @@ async function readCard(needs: Needs, studioId: string, { mode, row }: Found): P
  */
 export async function readPayInfo(needs: Needs, caller: Caller, orderId: string): Promise<PayInfo> {
   const { studioId, now } = caller;
+  await askPage(needs, caller, orderId);
   const card = await readCard(needs, studioId, await needs.db.studio(studioId, (tx) => find(tx, orderId, caller)));
-  const found = await needs.db.studio(studioId, (tx) => find(tx, orderId, caller));
+  const [found, place] = await needs.db.studio(studioId, (tx) => Promise.all([find(tx, orderId, caller), placeOfOrder(tx, orderId, now)]));
   const { order, mode, proofs } = found;
   return {
     orderId, mode: mode.mode, reference: order.reference, amount: toDecimal(askedFor(order), order.currency), currency: order.currency, dueAt: order.dueAt?.toISOString() ?? null,
-    instructions: mode.instructions, requireProof: mode.requireProof, proofs, bank: mode.mode === 'BANK_TRANSFER' ? mode.bank : null, qr: qrOf(found, now), card,
+    instructions: mode.instructions, requireProof: mode.requireProof, proofs, bank: mode.mode === 'BANK_TRANSFER' ? mode.bank : null, qr: qrOf(found, now), card, redirectUrl: null, place,
   };
 }

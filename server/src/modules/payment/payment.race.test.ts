@@ -33,9 +33,9 @@ const record = (orderId: string) => api.call('POST', '/api/transaction/portal/re
 async function paidInBrowser(): Promise<{ order: Order; ref: string; events: Thing[] }> {
   const order = await anOrder(api, { studio, member });
   const { data } = await api.call<PayInfo>('POST', '/api/transaction/pay', { as: member, json: { orderId: order.orderId, mode: 'CARD' } });
-  const { clientSecret = '', publishableKey = '' } = data.card ?? {};
-  const [ref = ''] = clientSecret.split('_secret_');
-  for (const number of ['4000000000000002', '4242424242424242']) typeCard(fake, { kind: 'payment_intents', ref, clientSecret, publishableKey }, number);
+  for (const number of ['4000000000000002', '4242424242424242']) typeCard(fake, data.redirectUrl ?? '', number);
+  const told = fake.events(secretKey).findLast(({ type }) => type === 'payment_intent.succeeded');
+  const ref = (told?.['data'] as { object: Thing }).object.id;
   return { order, ref, events: eventsFor(ref).filter(({ type }) => String(type).startsWith('payment_intent.')) };
 }
 

@@ -5,8 +5,8 @@ import { newId } from '../../platform/db/newId.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
 import { auditOf } from '../../testing/auditOf.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
-import { aSavedCard, typeCard } from '../../testing/cards.ts';
-import { anOrder, aTill, booksOf, startPaying } from '../../testing/payments.ts';
+import { aSavedCard, sendPage, typeCard } from '../../testing/cards.ts';
+import { aClassPlan, anOrder, aTill, booksOf, startPaying } from '../../testing/payments.ts';
 import type { TestApp } from '../../testing/startTestApp.ts';
 
 let api: TestApp;
@@ -29,10 +29,7 @@ const pay = (mode: string, change: object = {}, as: { token: string } = member) 
 const info = async (as: { token: string } = member) => (await api.call<PayInfo>('GET', '/api/transaction/pay-info', { as, query: { orderId: order.orderId } })).data;
 const status = async () => (await api.call<Order>('GET', '/api/transaction/status', { as: member, query: { orderId: order.orderId } })).data;
 const books = () => booksOf(api, studio);
-const type = (data: PayInfo, number: string) => {
-  const card = data.card;
-  return typeCard(fake, { kind: 'payment_intents', ref: card?.clientSecret.split('_secret_')[0] ?? '', clientSecret: card?.clientSecret ?? '', publishableKey: card?.publishableKey ?? '' }, number);
-};
+const type = (data: PayInfo, number: string) => typeCard(fake, data.redirectUrl ?? '', number);
 
 describe('by transfer and QR code', () => {
   test('a transfer says where to, how much and what to name', async () => {
@@ -95,68 +92,98 @@ describe('is refused', () => {
 describe('by a card that is entered', () => {
   test('is paid once the provider says so, with a receipt, the package and the fee', async () => {
     const { data } = await pay('CARD');
-    expect(data.card).toMatchObject({ provider: 'FAKE', publishableKey: expect.stringMatching(/^pk_test_/), clientSecret: expect.stringMatching(/^pi_\w+_secret_/), state: 'NEEDS_CARD', failure: '' });
-    expect(type(data, '4242424242424242')).toBe(200);
-    // What the browser was told is not believed: the provider is asked.
+    expect(data.card).toEqual({ provider: 'FAKE', state: 'NEEDS_CARD', failure: '' });
+    expect(data.redirectUrl).toMatch(/^http:\/\/localhost(:\d+)?\/fake-stripe\/pay\/cs_test_\w+$/);
+    const back = fake.visitPage(data.redirectUrl?.split('/').at(-1) ?? '', 'number=4242424242424242');
+    expect(back).toEqual({ location: expect.stringMatching(new RegExp(`^http://localhost(:\\d+)?/payment-success\\?extension=${studio.extension}&orderId=${order.orderId}$`)) });
+    // The address that the browser comes back to is not believed, and nobody asks more often than every three seconds.
     expect((await status()).status).toBe('AWAITING_PAYMENT');
-    expect((await info()).card).toMatchObject({ state: 'SUCCEEDED' });
+    api.clock.advance(3_000);
     expect(await status()).toMatchObject({ status: 'PAID', mode: 'CARD', paid: '120.00' });
-    const { payments, intents, receipts, lots, ledger } = await books();
+    expect((await info()).card).toMatchObject({ state: 'SUCCEEDED' });
+    const { payments, intents, receipts, lots, ledger, checkouts } = await books();
     expect(payments).toMatchObject([{ amount_minor: 12_000, mode: 'CARD', provider: 'FAKE', provider_ref: intents[0]?.provider_ref, fee_minor: 458, staff_id: null }]);
-    expect(intents).toMatchObject([{ status: 'SUCCEEDED', fee_minor: 458, return_reason: '' }]);
+    expect(intents).toMatchObject([{ status: 'SUCCEEDED', fee_minor: 458, return_reason: '', is_hosted: true }]);
+    expect(checkouts).toMatchObject([{ status: 'COMPLETE', amount_minor: 12_000 }]);
     expect(receipts).toMatchObject([{ kind: 'RECEIPT', amount_minor: 12_000 }]);
     expect(lots).toMatchObject([{ status: 'ACTIVE', credits_remaining: 5 }]);
     expect(ledger).toHaveLength(1);
     expect(await auditOf(api, studio.studioId, 'payment.settle')).toMatchObject([{ after: { amountMinor: 12_000 } }]);
   });
 
-  test('that is declined says so, and another card can be tried', async () => {
+  test('asks the provider of one order at most every three seconds, and of nobody else’s', async () => {
+    await pay('CARD');
+    const reads = () => fake.count('GET', /\/v1\/checkout\/sessions\//);
+    const before = reads();
+    api.clock.advance(3_000);
+    const stranger = await aMember(api, studio);
+    expect((await api.call('GET', '/api/transaction/status', { as: stranger, query: { orderId: order.orderId } })).code).toBe('40400');
+    expect(reads()).toBe(before);
+    await Promise.all(Array.from({ length: 6 }, status));
+    expect(reads()).toBe(before + 1);
+  });
+
+  test('that is declined says so, and another card can be tried on the same page', async () => {
     const { data } = await pay('CARD');
-    expect(type(data, '4000000000009995')).toBe(402);
+    expect(type(data, '4000000000009995')).toBe(200);
+    api.clock.advance(3_000);
     expect((await info()).card).toMatchObject({ state: 'NEEDS_CARD', failure: 'Your card has insufficient funds.' });
     expect((await status()).status).toBe('AWAITING_PAYMENT');
-    expect(type(data, '4242424242424242')).toBe(200);
-    await info();
+    expect((await pay('CARD')).data.redirectUrl).toBe(data.redirectUrl);
+    expect(type(data, '4242424242424242')).toBe(303);
+    api.clock.advance(3_000);
     expect((await status()).status).toBe('PAID');
   });
 
   test('that needs the bank waits for it', async () => {
     const { data } = await pay('CARD');
     type(data, '4000002760003184');
+    api.clock.advance(3_000);
     expect((await info()).card).toMatchObject({ state: 'NEEDS_BANK' });
-    const { clientSecret = '', publishableKey = '' } = data.card ?? {};
-    const [ref = ''] = clientSecret.split('_secret_');
-    fake.answer({ method: 'POST', url: `/authenticate/${ref}`, headers: { authorization: `Bearer ${publishableKey}` }, body: new URLSearchParams({ client_secret: clientSecret }).toString() });
-    expect((await info()).card).toMatchObject({ state: 'SUCCEEDED' });
+    sendPage(fake, data.redirectUrl ?? '', { act: 'confirm' });
+    api.clock.advance(3_000);
     expect((await status()).status).toBe('PAID');
   });
 
   test('is kept for the next time only if that is wanted', async () => {
     const saved = async () => (await api.call<PaymentMethod[]>('GET', '/api/transaction/payment-method', { as: member })).data;
     type((await pay('CARD')).data, '4242424242424242');
-    await info();
+    api.clock.advance(3_000);
+    await status();
     expect(await saved()).toEqual([]);
     order = await anOrder(api, { studio, member });
-    await pay('CARD');
-    type((await pay('CARD', { saveCard: true })).data, '5555555555554444');
-    await info();
+    const { data: first } = await pay('CARD');
+    const { data: second } = await pay('CARD', { saveCard: true });
+    expect(type(first, '4242424242424242')).toBe(410);
+    type(second, '5555555555554444');
+    api.clock.advance(3_000);
+    await status();
     expect(await saved()).toMatchObject([{ brand: 'mastercard', isDefault: true }]);
+  });
+
+  test('is kept when it begins a membership, which is paid with it again', async () => {
+    const plan = await aClassPlan(api, studio, { packageType: 'MEMBERSHIP', credits: null, recurring: { cycleUnit: 'MONTH', cycleCount: 1 } });
+    ({ data: order } = await api.call<Order>('POST', '/api/transaction/create', { as: member, json: { studioPackageId: plan.studioPackageId, mode: 'CARD' } }));
+    type((await pay('CARD')).data, '4242424242424242');
+    api.clock.advance(3_000);
+    expect((await status()).status).toBe('PAID');
+    expect((await api.call<PaymentMethod[]>('GET', '/api/transaction/payment-method', { as: member })).data).toMatchObject([{ last4: '4242', isDefault: true }]);
   });
 
   test('is one payment however often it is begun', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => pay('CARD')));
-    expect(new Set(answers.map(({ data }) => data.card?.clientSecret)).size).toBe(1);
-    expect((await pay('CARD')).data.card?.clientSecret).toBe(answers[0]?.data.card?.clientSecret);
-    expect((await books()).intents).toHaveLength(1);
+    expect(new Set(answers.map(({ data }) => data.redirectUrl)).size).toBe(1);
+    expect((await pay('CARD')).data.redirectUrl).toBe(answers[0]?.data.redirectUrl);
+    expect((await books()).checkouts).toHaveLength(1);
   });
 
   test('is given up when another way is chosen, and begun anew afterwards', async () => {
     const { data } = await pay('CARD');
-    expect((await pay('CASH')).data).toMatchObject({ mode: 'CASH', card: null });
-    expect(type(data, '4242424242424242')).toBe(400);
+    expect((await pay('CASH')).data).toMatchObject({ mode: 'CASH', card: null, redirectUrl: null });
+    expect(type(data, '4242424242424242')).toBe(410);
     const again = await pay('CARD');
-    expect(again.data.card?.clientSecret).not.toBe(data.card?.clientSecret);
-    expect((await books()).intents.map((intent) => intent.status).sort()).toEqual(['CANCELLED', 'OPEN']);
+    expect(again.data.redirectUrl).not.toBe(data.redirectUrl);
+    expect((await books()).checkouts.map((page) => page.status).sort()).toEqual(['EXPIRED', 'OPEN']);
   });
 
   test('that was charged while another way was chosen counts', async () => {
@@ -171,9 +198,9 @@ describe('by a card that is entered', () => {
     await api.call('POST', '/api/transaction/portal/record-payment', { as: studio.owner, json: { orderId: order.orderId, amount: '50.00', mode: 'CASH' } });
     const { data } = await pay('CARD');
     expect(data.amount).toBe('70.00');
-    expect(type(first.data, '4242424242424242')).toBe(400);
-    expect(type(data, '4242424242424242')).toBe(200);
-    await info();
+    expect(type(first.data, '4242424242424242')).toBe(410);
+    expect(type(data, '4242424242424242')).toBe(303);
+    api.clock.advance(3_000);
     expect(await status()).toMatchObject({ status: 'PAID', paid: '120.00' });
     expect((await books()).payments.map((payment) => payment.amount_minor).sort()).toEqual([5_000, 7_000]);
   });
@@ -184,7 +211,7 @@ describe('by a card that is entered', () => {
     const { orderId } = await anOrder(other.api, till);
     await other.fake.close();
     expect(await other.api.call('POST', '/api/transaction/pay', { as: till.member, json: { orderId, mode: 'CARD' } })).toMatchObject({ status: 502, code: '50200' });
-    expect((await booksOf(other.api, till.studio)).intents).toEqual([]);
+    expect((await booksOf(other.api, till.studio)).checkouts).toEqual([]);
     await other.api.close();
   });
 });
@@ -204,6 +231,26 @@ describe('by a saved card', () => {
     expect((await books()).payments).toEqual([]);
     const good = await aSavedCard(api, fake, member);
     expect((await pay('CARD', { paymentMethodId: good })).code).toBe('0');
+    expect((await books()).payments).toHaveLength(1);
+  });
+
+  test('whose bank wants to ask is charged on the page of the provider', async () => {
+    const paymentMethodId = await aSavedCard(api, fake, member, '4000002760003184');
+    const { data } = await pay('CARD', { paymentMethodId });
+    expect(data).toMatchObject({ card: { state: 'NEEDS_CARD' }, redirectUrl: expect.stringContaining('/fake-stripe/pay/') });
+    type(data, '4000002760003184');
+    expect(sendPage(fake, data.redirectUrl ?? '', { act: 'confirm' })).toBe(303);
+    api.clock.advance(3_000);
+    expect((await status()).status).toBe('PAID');
+    expect((await books()).payments).toHaveLength(1);
+  });
+
+  test('closes the page that was open, and is not charged when that was paid on', async () => {
+    const paymentMethodId = await aSavedCard(api, fake, member);
+    const { data } = await pay('CARD');
+    type(data, '4242424242424242');
+    expect(await pay('CARD', { paymentMethodId })).toMatchObject({ code: '40044', message: 'This order was paid just now.' });
+    expect((await status()).status).toBe('PAID');
     expect((await books()).payments).toHaveLength(1);
   });
 

@@ -1,17 +1,20 @@
+import { chargeCardSchema } from '@studio/contract/due.schema';
 import { payInfoSchema, payOrderSchema } from '@studio/contract/payment-mode.schema';
-import { byOrderIdSchema } from '@studio/contract/order.schema';
+import { byOrderIdSchema, orderDetailSchema, orderSchema } from '@studio/contract/order.schema';
 import type { Module } from '../../platform/deps.ts';
-import { studioMember } from '../../platform/http/access.ts';
+import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { refuseTrouble } from '../payment-gateway/payment-gateway.facts.ts';
+import { chargeCard } from './deskCard.service.ts';
 import { payOrder } from './pay.service.ts';
 import { readPayInfo } from './payInfo.service.ts';
 import { proofRoutes } from './proof.routes.ts';
+import { readStatus } from './status.service.ts';
 
 /** Each may ask the provider; whoever tries out cards needs many. */
 const ASKS = [{ max: 20, windowSeconds: 60 }, { max: 100, windowSeconds: 3600 }];
 
-/** Paying what was ordered, by members. */
+/** Paying what was ordered, by members, and by the desk with their saved cards. */
 export const paymentModule: Module = (deps) => [
   defineRoute({
     method: 'POST',
@@ -33,6 +36,27 @@ export const paymentModule: Module = (deps) => [
     refusals: ['40047', '40400', '50200'],
     summary: 'How an order is paid',
     handle: ({ query, ctx }) => refuseTrouble(() => readPayInfo(deps, ctx, query.orderId)),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: '/api/transaction/status',
+    access: studioMember(),
+    query: byOrderIdSchema,
+    answer: orderDetailSchema,
+    refusals: ['40400'],
+    summary: 'One of the own orders',
+    handle: ({ query, ctx }) => readStatus(deps, ctx, query.orderId),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: '/api/transaction/portal/charge-card',
+    access: staff('payment.record'),
+    body: chargeCardSchema,
+    answer: orderSchema,
+    refusals: ['40040', '40041', '40044', '40046', '40047', '40400', '50200'],
+    rateLimit: ASKS,
+    summary: 'Charges a saved card for what a member owes',
+    handle: ({ body, ctx }) => chargeCard(ctx, deps, body),
   }),
   ...proofRoutes(deps),
 ];

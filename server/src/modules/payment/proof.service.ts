@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isId } from '@studio/contract/id';
 import type { Proof, SentProof } from '@studio/contract/payment-mode.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
@@ -12,7 +13,8 @@ import { announce } from '../../platform/live/announce.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { notify } from '../notification/notification.facts.ts';
 import { owedRepository, type OwedOrder } from './owed.repository.ts';
-import { askedFor, takesMoney } from './owed.rules.ts';
+import { askedFor } from './owed.rules.ts';
+import { lockOwn } from './ownOrder.service.ts';
 import { moneyText, payerOf } from './payer.views.ts';
 import { proofRepository, readProofFile, type FoundProof, type ProofFile } from './proof.repository.ts';
 import { addressUntil, isPdf, shownName, signedText } from './proof.rules.ts';
@@ -36,13 +38,10 @@ async function readFile(file: unknown): Promise<ProofFile> {
   return { ...known, mediaType: 'image/webp', content: await drawImage(file, { width: PIXELS, height: PIXELS, fit: 'inside', field: 'file' }) };
 }
 
-/** @throws {Refusal} 40400 for an order of somebody else, 40044 for one that takes no money. */
-async function lockOwn(tx: Tx, orderId: string, memberId: string): Promise<OwedOrder> {
-  const orders = owedRepository(tx);
-  const order = await orders.lock(orderId);
-  if (order?.memberId !== memberId) throw new Refusal('40400');
-  if (!takesMoney(order)) throw new Refusal('40044');
-  if ((await orders.countProofs(orderId)) >= MOST_PROOFS) throw refuse(`You have sent ${MOST_PROOFS} files for this order. Please talk to the studio.`);
+/** @throws {Refusal} 40400 for an order of somebody else, 40044 for one that takes no money, 40000 for too many files. */
+async function lockForProof(tx: Tx, orderId: string, memberId: string): Promise<OwedOrder> {
+  const order = await lockOwn(tx, orderId, memberId);
+  if ((await owedRepository(tx).countProofs(orderId)) >= MOST_PROOFS) throw refuse(`You have sent ${MOST_PROOFS} files for this order. Please talk to the studio.`);
   return order;
 }
 
@@ -73,7 +72,7 @@ export async function sendProof(ctx: MemberContext, { db }: Pick<Deps, 'db'>, { 
   await refuseStranger(db, ctx, orderId);
   const read = await readFile(file);
   return ctx.transaction(async (tx) => {
-    const order = await lockOwn(tx, orderId, memberId);
+    const order = await lockForProof(tx, orderId, memberId);
     const proofs = proofRepository(tx);
     const proofId = await proofs.add(orderId, read, now);
     const proof = await proofs.find(proofId);
@@ -110,8 +109,6 @@ export interface AskedProof {
   signature: string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 function isSigned({ auth }: Signer, { studioId, proofId, until, signature }: AskedProof, now: Date): boolean {
   const expected = auth.fingerprint(signedText({ studioId, proofId, until: Number(until) }));
   const isSame = expected.length === signature.length && timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
@@ -120,6 +117,6 @@ function isSigned({ auth }: Signer, { studioId, proofId, until, signature }: Ask
 
 /** What an address leads to; `null` when it is not one of ours, or works no more. */
 export async function openProof({ db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>, asked: AskedProof): Promise<{ fileName: string; mediaType: string; content: Buffer } | null> {
-  const isOurs = UUID.test(asked.studioId) && UUID.test(asked.proofId) && isSigned({ auth }, asked, clock.now());
+  const isOurs = isId(asked.studioId) && isId(asked.proofId) && isSigned({ auth }, asked, clock.now());
   return isOurs ? readProofFile(db, asked.studioId, asked.proofId) : null;
 }

@@ -7,6 +7,7 @@ import type { TestMember, TestStudio } from '../../testing/builders.ts';
 import { aSavedCard, typeCard } from '../../testing/cards.ts';
 import { anOrder, aTill, booksOf, deliverEvent, startPaying } from '../../testing/payments.ts';
 import type { TestApp } from '../../testing/startTestApp.ts';
+import { orderSweep } from '../order/order.sweep.ts';
 import { chargeSaved } from '../payment-gateway/payment-gateway.facts.ts';
 import { reconciliation } from './reconcile.sweep.ts';
 
@@ -32,10 +33,9 @@ afterAll(() => close());
 
 const books = () => booksOf(api, studio);
 const run = (now: Deps = deps) => reconciliation(now).run(studio.studioId);
-const begin = async () => (await api.call<PayInfo>('POST', '/api/transaction/pay', { as: member, json: { orderId: order.orderId, mode: 'CARD' } })).data.card;
+const begin = async () => (await api.call<PayInfo>('POST', '/api/transaction/pay', { as: member, json: { orderId: order.orderId, mode: 'CARD' } })).data.redirectUrl ?? '';
 async function payInBrowser(number = '4242424242424242'): Promise<void> {
-  const card = await begin();
-  typeCard(fake, { kind: 'payment_intents', ref: card?.clientSecret.split('_secret_')[0] ?? '', clientSecret: card?.clientSecret ?? '', publishableKey: card?.publishableKey ?? '' }, number);
+  typeCard(fake, await begin(), number);
 }
 const setOrder = (change: object) => api.db.studio(studio.studioId, (tx) => tx.updateTable('orders').set(change).where('order_id', '=', order.orderId).execute());
 const happened = (type: string) => fake.events(secretKey).filter((event) => event['type'] === type);
@@ -95,7 +95,7 @@ describe('a payment that nobody told of', () => {
     await begin();
     api.clock.advance(QUIET);
     expect(await run()).toBe(1);
-    expect((await books()).intents).toMatchObject([{ status: 'OPEN' }]);
+    expect((await books()).checkouts).toMatchObject([{ status: 'OPEN' }]);
     expect(await run()).toBe(0);
     api.clock.advance(QUIET);
     expect(await run()).toBe(1);
@@ -107,17 +107,35 @@ describe('a payment that nobody goes on with', () => {
     await begin();
     api.clock.advance(24 * 60 * MINUTE);
     await run();
-    expect((await books()).intents).toMatchObject([{ status: 'CANCELLED' }]);
-    expect(happened('payment_intent.canceled')).toHaveLength(1);
+    expect((await books()).checkouts).toMatchObject([{ status: 'EXPIRED' }]);
+    expect(happened('checkout.session.expired')).toHaveLength(1);
   });
 
   test('is given up at once when its order has lapsed, so that it is not paid late', async () => {
-    const card = await begin();
+    const url = await begin();
     await setOrder({ status: 'EXPIRED' });
-    api.clock.advance(QUIET);
     await run();
-    expect((await books()).intents).toMatchObject([{ status: 'CANCELLED' }]);
-    expect(typeCard(fake, { kind: 'payment_intents', ref: card?.clientSecret.split('_secret_')[0] ?? '', clientSecret: card?.clientSecret ?? '', publishableKey: card?.publishableKey ?? '' }, '4242424242424242')).toBe(400);
+    expect((await books()).checkouts).toMatchObject([{ status: 'EXPIRED' }]);
+    expect(typeCard(fake, url, '4242424242424242')).toBe(410);
+    expect(await run()).toBe(0);
+  });
+
+  test('is closed when its order is about to lapse, which waits for that', async () => {
+    await begin();
+    await setOrder({ due_at: api.clock.now() });
+    const lapse = () => api.db.studio(studio.studioId, (tx) => orderSweep.sweep(tx, api.clock.now()));
+    expect(await lapse()).toBe(0);
+    expect(await run()).toBe(1);
+    expect((await books()).checkouts).toMatchObject([{ status: 'EXPIRED' }]);
+    expect(await lapse()).toBe(1);
+  });
+
+  test('and was paid in the last moment counts', async () => {
+    await payInBrowser();
+    await setOrder({ due_at: api.clock.now() });
+    await api.db.studio(studio.studioId, (tx) => orderSweep.sweep(tx, api.clock.now()));
+    await run();
+    expect(await books()).toMatchObject({ orders: [{ status: 'PAID' }], intents: [{ return_reason: '' }] });
   });
 
   test('and was paid before that goes back', async () => {
@@ -168,7 +186,7 @@ test('while the provider is silent nothing is lost, and one that cannot be asked
   await payInBrowser();
   api.clock.advance(QUIET);
   await expect(run(silent())).rejects.toThrow();
-  expect(await books()).toMatchObject({ payments: [], intents: [{ status: 'OPEN' }] });
+  expect(await books()).toMatchObject({ payments: [], checkouts: [{ status: 'OPEN' }] });
   api.clock.advance(QUIET);
   await run();
   expect((await books()).orders).toMatchObject([{ status: 'PAID' }]);

@@ -1,9 +1,11 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Errand } from '../../platform/jobs/sweep.ts';
 import { accountOf, intentRepository, type Account } from '../payment-gateway/payment-gateway.facts.ts';
+import { checkoutRepository } from './checkout.repository.ts';
+import { closePage, takePageIn } from './checkout.service.ts';
 import { isAbandoned } from './intent.rules.ts';
 import { takeIn } from './intentSync.service.ts';
-import { unsettledIntents, unsettledRefunds, type Unsettled } from './reconcile.views.ts';
+import { unsettledIntents, unsettledPages, unsettledRefunds, type Unsettled, type UnsettledPage } from './reconcile.views.ts';
 import { takeRefundIn } from './refundSync.service.ts';
 import { returnMoney } from './returnMoney.service.ts';
 
@@ -13,11 +15,13 @@ const MOST = 100;
 
 /** Asks what became of one payment, and takes it in; one that nobody goes on with is given up, so that it is never paid late. */
 async function askAbout(deps: Deps, account: Account, studioId: string, unsettled: Unsettled): Promise<void> {
-  const { providerRef, mustReturn } = unsettled;
+  const { providerRef, mustReturn, isHosted } = unsettled;
   if (mustReturn) return returnMoney(deps, account, { studioId, providerRef });
   const isLeft = isAbandoned(unsettled, deps.clock.now());
-  const intent = await (isLeft ? account.provider.cancelIntent(providerRef) : account.provider.readIntent(providerRef));
-  await takeIn(deps, { account, studioId, intent });
+  const intent = await (isLeft && !isHosted ? account.provider.cancelIntent(providerRef) : account.provider.readIntent(providerRef));
+  // One on a page ends with the page; that nobody goes on with it is enough.
+  const isOver = isLeft && isHosted && intent.state.startsWith('NEEDS');
+  await takeIn(deps, { account, studioId, intent: isOver ? { ...intent, state: 'CANCELLED' } : intent });
 }
 
 /** One that cannot be asked about is left for later, behind all others. */
@@ -47,22 +51,32 @@ const askAboutIntent = ({ deps, studioId, account }: Round) => async (one: Unset
   }
 };
 
+/** A page of an order that is closed, or is about to lapse, is closed; what happened on any of them is taken in. */
+const askAboutPage = ({ deps, studioId, account }: Round) => async ({ provider, checkoutRef, isWanted }: UnsettledPage): Promise<void> => {
+  await deps.db.studio(studioId, (tx) => checkoutRepository(tx).note({ provider, checkoutRef }, { state: 'OPEN', now: deps.clock.now() }));
+  if (account.gateway.provider !== provider) return;
+  if (!isWanted) await closePage(deps, account, studioId, { checkout_ref: checkoutRef });
+  else await takePageIn(deps, { account, studioId, checkout: await account.provider.readCheckout(checkoutRef) });
+};
+
 const askAboutRefund = ({ deps, studioId, account }: Round) => async (refundRef: string): Promise<void> =>
   takeRefundIn(deps, { account, studioId, refund: await account.provider.readRefund(refundRef) });
 
 async function reconcile(deps: Deps, studioId: string): Promise<number> {
-  const since = { quietSince: new Date(deps.clock.now().getTime() - QUIET_MILLISECONDS), most: MOST };
-  const [intents, refunds] = await deps.db.studio(studioId, async (tx) => [await unsettledIntents(tx, since), await unsettledRefunds(tx, since)] as const);
-  const account = intents.length + refunds.length > 0 ? await accountOf(deps, studioId) : null;
+  const now = deps.clock.now();
+  const since = { quietSince: new Date(now.getTime() - QUIET_MILLISECONDS), now, most: MOST };
+  const [pages, intents, refunds] = await deps.db.studio(studioId, async (tx) => [await unsettledPages(tx, since), await unsettledIntents(tx, since), await unsettledRefunds(tx, since)] as const);
+  const count = pages.length + intents.length + refunds.length;
+  const account = count > 0 ? await accountOf(deps, studioId) : null;
   if (!account) return 0;
   const round = { deps, studioId, account };
-  const [failure] = [...(await each(intents, askAboutIntent(round))), ...(await each(refunds, askAboutRefund(round)))];
+  const [failure] = [...(await each(pages, askAboutPage(round))), ...(await each(intents, askAboutIntent(round))), ...(await each(refunds, askAboutRefund(round)))];
   if (failure) throw failure;
-  return intents.length + refunds.length;
+  return count;
 }
 
 /**
- * Asks the provider, every minute, about payments and refunds that nobody has told of: what was cut off between its answer
+ * Asks the provider, every minute, about pages, payments and refunds that nobody has told of: what was cut off between its answer
  * and our commit, messages that never came, money that has to go back.
  */
 export const reconciliation = (deps: Deps): Errand => ({ name: 'payments', everySeconds: 60, run: (studioId) => reconcile(deps, studioId) });

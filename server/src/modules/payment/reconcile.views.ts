@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { OPEN_STATUSES } from '../order/open.facts.ts';
 
 /** A payment that the provider has to be asked about. */
 export interface Unsettled {
@@ -7,6 +8,8 @@ export interface Unsettled {
   providerRef: string;
   createdAt: Date;
   isOrderOpen: boolean;
+  /** Charged on a page of the provider. */
+  isHosted: boolean;
   /** Its money has to go back and has not yet. */
   mustReturn: boolean;
 }
@@ -14,11 +17,30 @@ export interface Unsettled {
 /** Payments that nobody has heard of for a while, or whose order is closed, and money that waits to go back; the oldest first. */
 export async function unsettledIntents(tx: Tx, { quietSince, most }: { quietSince: Date; most: number }): Promise<Unsettled[]> {
   const { rows } = await sql<Unsettled>`
-    select i.provider, i.provider_ref as "providerRef", i.created_at as "createdAt", i.return_reason <> '' as "mustReturn",
-      o.status in ('AWAITING_PAYMENT', 'PROOF_SUBMITTED', 'PARTIALLY_PAID') as "isOrderOpen"
+    select i.provider, i.provider_ref as "providerRef", i.created_at as "createdAt", i.return_reason <> '' as "mustReturn", i.is_hosted as "isHosted",
+      o.status in ${OPEN_STATUSES} as "isOrderOpen"
     from payment_intent i join orders o using (studio_id, order_id)
     where (i.status = 'OPEN' or (i.return_reason <> '' and i.returned_at is null)) and i.updated_at < ${quietSince}
     order by i.updated_at limit ${most}`.execute(tx);
+  return rows;
+}
+
+/** A page of the provider that is open, as far as we know. */
+export interface UnsettledPage {
+  provider: string;
+  checkoutRef: string;
+  /** Its order waits for the money still. */
+  isWanted: boolean;
+}
+
+/** Pages that nobody has heard of for a while, and at once those whose order is closed, or has waited long enough; the oldest first. */
+export async function unsettledPages(tx: Tx, { quietSince, now, most }: { quietSince: Date; now: Date; most: number }): Promise<UnsettledPage[]> {
+  const { rows } = await sql<UnsettledPage>`
+    select c.provider, c.checkout_ref as "checkoutRef", state.wanted as "isWanted"
+    from checkout c join orders o using (studio_id, order_id)
+    cross join lateral (select o.status in ${OPEN_STATUSES} and (o.due_at is null or o.due_at > ${now}) as wanted) state
+    where c.status = 'OPEN' and (c.asked_at < ${quietSince} or not state.wanted)
+    order by c.asked_at limit ${most}`.execute(tx);
   return rows;
 }
 

@@ -1,3 +1,4 @@
+import { isId } from '@studio/contract/id';
 import type { Tx } from '../../platform/db/database.ts';
 import { notify } from '../notification/notification.facts.ts';
 import { settleRefund } from '../order/order.facts.ts';
@@ -13,8 +14,6 @@ export interface HeardRefund {
   /** The message that told of it, when one did. */
   event?: { eventId: string; type: string };
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A bank may send money back that was on its way to a member for days, when all is written down as done. */
 async function tellIfLost(tx: Tx, { refundId, failure }: HeardRefund['refund'], now: Date): Promise<void> {
@@ -34,7 +33,7 @@ export async function takeRefundIn({ db, clock }: Needs, { account, studioId, re
   const now = clock.now();
   await db.studio(studioId, async (tx) => {
     if (event && !(await noteEvent(tx, { ...event, provider: account.gateway.provider }, now))) return;
-    if (status === 'PENDING' || !UUID.test(refundId)) return;
+    if (status === 'PENDING' || !isId(refundId)) return;
     const isOurDoing = await settleRefund(tx, { refundId, status, refundRef, failure, now });
     if (!isOurDoing && status === 'FAILED') await tellIfLost(tx, refund, now);
   });

@@ -1,5 +1,5 @@
 import type { Order } from '@studio/contract/order.schema';
-import type { PayInfo } from '@studio/contract/payment-mode.schema';
+import type { CardSetup, PayInfo } from '@studio/contract/payment-mode.schema';
 import type { Thing } from '../../fakeStripe/thing.ts';
 import type { FakeStripe } from '../../fakeStripe/fakeStripe.ts';
 import { newId } from '../../platform/db/newId.ts';
@@ -33,8 +33,8 @@ const begin = async (): Promise<PayInfo> => (await api.call<PayInfo>('POST', '/a
 
 /** The member pays in the browser; nobody has told us yet. */
 async function payInBrowser(number = '4242424242424242', begun?: PayInfo): Promise<void> {
-  const { card } = begun ?? (await begin());
-  typeCard(fake, { kind: 'payment_intents', ref: card?.clientSecret.split('_secret_')[0] ?? '', clientSecret: card?.clientSecret ?? '', publishableKey: card?.publishableKey ?? '' }, number);
+  const { redirectUrl } = begun ?? (await begin());
+  typeCard(fake, redirectUrl ?? '', number);
 }
 const setOrder = (change: object) => api.db.studio(studio.studioId, (tx) => tx.updateTable('orders').set(change).where('order_id', '=', order.orderId).execute());
 
@@ -77,8 +77,8 @@ describe('a message that money came', () => {
   });
 
   test('says what to ask about, and not what is so', async () => {
-    await begin();
-    const [{ provider_ref: id } = { provider_ref: '' }] = (await books()).intents;
+    await payInBrowser('4000000000000002');
+    const { object: { id } } = happened('payment_intent.payment_failed')['data'] as { object: Thing };
     // Signed with the right secret, and yet a lie.
     const lie = { id: 'evt_lie', object: 'event', type: 'payment_intent.succeeded', data: { object: { id, object: 'payment_intent', status: 'succeeded', amount: 12_000 } } };
     expect(await deliver(lie)).toBe(200);
@@ -181,9 +181,12 @@ describe('money that cannot count goes back', () => {
     expect(refunds()).toHaveLength(1);
   });
 
-  test.each([['another sum', { amount_minor: 11_999 }], ['another currency', { currency: 'USD' }]])('when it is %s than was asked for', async (_case, change) => {
+  test.each([
+    ['another sum', () => api.db.studio(studio.studioId, (tx) => tx.updateTable('checkout').set({ amount_minor: 11_999 }).execute())],
+    ['another currency', () => setOrder({ currency: 'USD' })],
+  ])('when it is %s than was asked for', async (_case, change) => {
     await payInBrowser();
-    await api.db.studio(studio.studioId, (tx) => tx.updateTable('payment_intent').set(change).execute());
+    await change();
     await deliver(happened('payment_intent.succeeded'));
     expect((await books()).payments).toEqual([]);
     expect((await books()).intents).toMatchObject([{ return_reason: 'OTHER_SUM', return_ref: expect.any(String) }]);
@@ -228,14 +231,25 @@ describe('a message about a refund', () => {
   });
 });
 
-test('a payment that its card holder disputes is told to managers once, and stays in the books', async () => {
-  await payInBrowser('4000000000000259');
-  await deliver(happened('payment_intent.succeeded'));
-  for (let time = 0; time < 3; time++) expect(await deliver(happened('charge.dispute.created'))).toBe(200);
-  const { news, orders, payments } = await books();
-  const told = news.filter(({ kind }) => kind === 'PAYMENT_RETURNED');
-  expect(told).toMatchObject([{ title: 'Test Member disputes S$120.00', least_role: 'SUPER' }]);
-  expect(orders).toMatchObject([{ status: 'PAID' }]);
-  expect(payments).toHaveLength(1);
-  expect(await auditOf(api, studio.studioId, 'payment.dispute')).toMatchObject([{ after: { amountMinor: 12_000 } }]);
+describe('a message that a card was entered for the next time', () => {
+  const cards = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('payment_method').selectAll().execute());
+  const enter = async () => {
+    const { data } = await api.call<CardSetup>('POST', '/api/transaction/payment-method/setup', { as: member });
+    typeCard(fake, data.redirectUrl, '4242424242424242');
+    return data;
+  };
+
+  test('keeps it, also for a member who did not come back, and once', async () => {
+    const { setupRef } = await enter();
+    for (let time = 0; time < 3; time++) expect(await deliver(happened('checkout.session.completed'))).toBe(200);
+    await deliver({ ...happened('checkout.session.completed'), id: 'evt_again' });
+    await api.call('POST', '/api/transaction/payment-method', { as: member, json: { setupRef } });
+    expect(await cards()).toMatchObject([{ member_id: member.memberId, last4: '4242', is_default: true }]);
+  });
+
+  test('of a payment keeps none', async () => {
+    await payInBrowser();
+    expect(await deliver(happened('checkout.session.completed'))).toBe(200);
+    expect(await cards()).toEqual([]);
+  });
 });

@@ -1,7 +1,9 @@
+import { isId } from '@studio/contract/id';
 import { accountOf, ProviderTrouble, readEvent, type Account, type Needs, type ProviderEvent } from '../payment-gateway/payment-gateway.facts.ts';
 import { takeDisputeIn } from './disputeSync.service.ts';
 import { takeIn } from './intentSync.service.ts';
 import { takeRefundIn } from './refundSync.service.ts';
+import { takeSetupIn } from './setupSync.service.ts';
 import { isKnownEvent } from './webhookEvent.repository.ts';
 
 /** A message as it came in, with the studio that its address names. */
@@ -14,12 +16,18 @@ export interface Message {
 /** TAKEN: it had its effect, now or before, or needs none. REFUSED: it is not the provider's. LATER: to be told again. */
 export type Answered = 'TAKEN' | 'REFUSED' | 'LATER';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Its payment goes first: it may be that nobody has told of that yet. */
+async function takeDispute(needs: Needs, account: Account, studioId: string, { event, ref }: { event: Omit<ProviderEvent, 'about'>; ref: string }): Promise<void> {
+  const dispute = await account.provider.readDispute(ref);
+  await takeIn(needs, { account, studioId, intent: await account.provider.readIntent(dispute.providerRef) });
+  await takeDisputeIn(needs, { account, studioId, event, dispute });
+}
 
 /** The message says what to ask about; what is so, the provider is asked for. */
 async function takeEvent(needs: Needs, account: Account, studioId: string, { about, ...event }: ProviderEvent): Promise<void> {
   if (about?.kind === 'INTENT') await takeIn(needs, { account, studioId, event, intent: await account.provider.readIntent(about.ref) });
-  if (about?.kind === 'DISPUTE') await takeDisputeIn(needs, { account, studioId, event, dispute: await account.provider.readDispute(about.ref) });
+  if (about?.kind === 'CHECKOUT') await takeSetupIn(needs, { account, studioId, event, setup: await account.provider.readSetup(about.ref) });
+  if (about?.kind === 'DISPUTE') await takeDispute(needs, account, studioId, { event, ref: about.ref });
   if (about?.kind === 'REFUND') await takeRefundIn(needs, { account, studioId, event, refund: await account.provider.readRefund(about.ref) });
 }
 
@@ -36,7 +44,7 @@ async function tried(work: () => Promise<void>): Promise<Answered> {
 
 /** Takes a message of a provider in, once, however often and in whatever order messages come. */
 export async function takeMessage(needs: Needs, { studioId, payload, signature }: Message): Promise<Answered> {
-  const account = UUID.test(studioId) ? await accountOf(needs, studioId) : null;
+  const account = isId(studioId) ? await accountOf(needs, studioId) : null;
   if (!account?.webhookSecret) return 'REFUSED';
   const event = readEvent(payload, { signature, secret: account.webhookSecret, now: needs.clock.now() });
   if (!event) return 'REFUSED';

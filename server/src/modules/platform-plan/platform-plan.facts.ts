@@ -7,6 +7,12 @@ import { standingOf, usedOf, type CountedLimit } from './platform-plan.views.ts'
 export { AUDIT_DAYS } from './platform-plan.rules.ts';
 export { standingOf as platformPlanOf } from './platform-plan.views.ts';
 
+/** Whether the studio has what belongs to the larger plan, or still has it. */
+export async function hasPremium(tx: Tx, now: Date): Promise<boolean> {
+  const { plan, graceUntil } = await standingOf(tx);
+  return plan === 'PREMIUM' || (graceUntil !== null && graceUntil > now);
+}
+
 /** The limit of the studio's plan that refuses one more; `null` when one more may be made, in the same transaction. */
 export async function platformLimit(tx: Tx, key: CountedLimit, now: Date): Promise<ReachedLimit | null> {
   const plan = await platformPlanRepository(tx).lock();

@@ -2,9 +2,10 @@ import { toDecimal } from '@studio/contract/money';
 import type { PromoCode, PromoCodeListQuery, PromoCodePage, RedemptionPage } from '@studio/contract/promo-code.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { foundBy, withTotal, type Found } from '../../platform/db/withTotal.ts';
 import type { PromoRow } from './promo-code.repository.ts';
 
-interface ShownPromo extends PromoRow {
+interface ShownPromo extends PromoRow, Found {
   used: number;
   reserved: number;
   shown_status: PromoCode['status'];
@@ -52,22 +53,23 @@ const SORTED_BY = { createdAt: sql`promo.created_at`, code: sql`promo.code`, end
 /** When something was made is always known; saying where unknown ones go would keep the database from using its index. */
 const NULLS = { createdAt: sql``, code: sql``, endAt: sql`nulls last`, used: sql`` };
 
+const countCodes = async (tx: Tx, condition: RawBuilder<unknown>): Promise<number> =>
+  (await sql<{ total: number }>`select count(*)::int as total from promo_code promo where ${condition}`.execute(tx)).rows[0]?.total ?? 0;
+
 /** Codes of the studio, newest first unless asked otherwise. Archived ones only when they are asked for. */
 export async function listPromoCodes(tx: Tx, { page, pageSize, search, status, sort, order }: PromoCodeListQuery, { currency, now }: ShownIn): Promise<PromoCodePage> {
   const isOf = status ? sql`${SHOWN_STATUS(now)} = ${status}` : sql`promo.status <> 'ARCHIVED'`;
-  const isFound = search === '' ? sql`true` : sql`(strpos(promo.code, upper(${search})) > 0 or strpos(lower(promo.name), lower(${search})) > 0)`;
+  const isFound = search === '' ? sql`true` : sql`strpos(promo.search_text, lower(${search})) > 0`;
   const condition = sql`${isOf} and ${isFound}`;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const by = sort ?? 'createdAt';
   const sorted = sql`order by ${SORTED_BY[by]} ${direction} ${NULLS[by]}, promo.promo_code_id ${direction}`;
   // Ids alone are found in an index, however far down the page is.
-  const picked = sql`select promo.studio_id, promo.promo_code_id, row_number() over (${sorted}) as place from promo_code promo where ${condition} ${sorted} limit ${pageSize} offset ${page * pageSize}`;
-  const chosen = sql`select promo.*, picked.place from (${picked}) picked join promo_code promo using (studio_id, promo_code_id)`;
-  const [{ rows }, counted] = await Promise.all([
-    shown(chosen, now, sql`order by promo.place`).execute(tx),
-    sql<{ total: number }>`select count(*)::int as total from promo_code promo where ${condition}`.execute(tx),
-  ]);
-  return { items: rows.map((row) => toPromo(row, currency)), total: counted.rows[0]?.total ?? 0, page, pageSize };
+  const picked = sql`select promo.studio_id, promo.promo_code_id, row_number() over (${sorted}) as place, ${foundBy(search)} as found from promo_code promo where ${condition} ${sorted} limit ${pageSize} offset ${page * pageSize}`;
+  const chosen = sql`select promo.*, picked.place, picked.found from (${picked}) picked join promo_code promo using (studio_id, promo_code_id)`;
+  const picking = shown(chosen, now, sql`order by promo.place`).execute(tx);
+  const [rows, total] = await withTotal(picking.then((answer) => answer.rows), search, () => countCodes(tx, condition));
+  return { items: rows.map((row) => toPromo(row, currency)), total, page, pageSize };
 }
 
 interface RedemptionRow {

@@ -1,7 +1,6 @@
 import { toMinor } from '@studio/contract/money';
 import type { UpdateSession } from '@studio/contract/schedule-change.schema';
-import { addDays } from '@studio/contract/time';
-import { localTimeOf } from '../../platform/time/wallTime.rules.ts';
+import { addDays, daysFrom, localTimeOf } from '@studio/contract/time';
 import { ownRules } from './content.rules.ts';
 import type { SessionContent, SessionRow } from './schedule.repository.ts';
 import type { Slot } from './schedule.rules.ts';
@@ -18,7 +17,7 @@ export interface Move {
 
 /** How far an update moves the session that it names, and with it the others of its scope. */
 export function moveOf({ date, start, durationMin }: UpdateSession, { local_date }: Pick<SessionRow, 'local_date'>): Move {
-  const days = date === undefined ? 0 : Math.round((Date.parse(date) - Date.parse(local_date)) / 86_400_000);
+  const days = date === undefined ? 0 : daysFrom(local_date, date);
   return { days, start, durationMin };
 }
 

@@ -1,10 +1,9 @@
 import type { CopiedWeek, CopyWeek, Duplicate } from '@studio/contract/schedule-change.schema';
 import type { CreatedSessions } from '@studio/contract/schedule.schema';
-import { addDays, localDateOf, mondayOf } from '@studio/contract/time';
+import { addDays, daysFrom, localDateOf, localTimeOf, mondayOf } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { localTimeOf } from '../../platform/time/wallTime.rules.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { refuseLongPast } from './create.service.ts';
 import { refuseFields, refuseStaffClash, refuseWhenNothingFits, sortOut } from './placing.service.ts';
@@ -78,7 +77,7 @@ export const copyWeek = (ctx: StaffContext, { from, to }: CopyWeek): Promise<Cop
     const [source, target] = [mondayOf(from), mondayOf(to)];
     if (source === target) throw refuseFields({ field: 'to', message: 'Choose another week' });
     if (addDays(target, 6) < localDateOf(ctx.now, settings.timezone)) throw refuseFields({ field: 'to', message: 'This week is over' });
-    const days = Math.round((Date.parse(target) - Date.parse(source)) / 86_400_000);
+    const days = daysFrom(source, target);
     const originals = await originalsIn(tx, { from: source, to: addDays(source, 7) });
     await lockOriginals(tx, originals);
     const there = await copiesIn(tx, { from: target, to: addDays(target, 7) });

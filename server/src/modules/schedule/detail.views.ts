@@ -1,9 +1,9 @@
 import type { BookingRules } from '@studio/contract/booking-rules.schema';
 import { toDecimal } from '@studio/contract/money';
 import type { SessionDetail } from '@studio/contract/schedule.schema';
+import { localTimeOf } from '@studio/contract/time';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { localTimeOf } from '../../platform/time/wallTime.rules.ts';
 import { ruleOf } from './recurrence.rules.ts';
 import { findSessions } from './schedule.views.ts';
 

@@ -1,4 +1,4 @@
-import type { CreatedSessions, PublicSession, SessionDetail, SessionSummary } from '@studio/contract/schedule.schema';
+import type { CreatedSessions, SessionDetail, SessionSummary } from '@studio/contract/schedule.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';
@@ -35,7 +35,6 @@ const create = (session: object, as: { token: string } = studio.owner) => api.ca
 const list = async (from = '2026-03-01', to = '2026-04-01', as: { token: string } = studio.owner) =>
   (await api.call<SessionSummary[]>('GET', `${AREA}/portal/studio`, { as, query: { from, to } })).data;
 const open = (scheduleId: string, as: { token: string } = studio.owner) => api.call<SessionDetail>('GET', `${AREA}/portal`, { as, query: { scheduleId } });
-const look = (query: Record<string, string>) => api.call<PublicSession[]>('GET', `${AREA}/public`, { query });
 
 describe('adding a session', () => {
   test('puts it on the schedule at the wall time of the studio', async () => {
@@ -218,61 +217,5 @@ describe('the roster', () => {
     expect((await open(scheduleId, (await aStudio(api)).owner)).code).toBe('40400');
     expect((await open('nonsense')).code).toBe('40400');
     expect((await open(scheduleId, await aMember(api, studio))).status).toBe(401);
-  });
-});
-
-describe('the public schedule', () => {
-  const range = { from: '2026-03-01', to: '2026-04-01' };
-
-  test('shows what is published and still to come, without anybody who booked', async () => {
-    await aSession(api, studio, { startAt: '2026-03-02T01:00:00.000Z' });
-    await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', status: 'DRAFT' });
-    await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', status: 'CANCELLED' });
-    const scheduleId = await aSession(api, studio, { startAt: '2026-03-02T01:00:01.000Z', capacity: 6 });
-    const answer = await look({ extension: studio.extension, ...range });
-    expect(answer.data).toMatchObject([{ scheduleId, placesLeft: null, isFull: false }]);
-    await aBooking(api, studio, { scheduleId, memberId: (await aMember(api, studio)).memberId, status: 'HELD' });
-    const { data } = await look({ extension: studio.extension, ...range });
-    expect(data).toMatchObject([{ placesLeft: 5, isFull: false }]);
-    expect(JSON.stringify(data)).not.toContain('Test Member');
-  });
-
-  test('counts what is kept for walk-ins and partners as taken, a partner\'s guest once', async () => {
-    const scheduleId = await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', capacity: 6, walk_in_spots: 1, class_pass_spots: 2 });
-    const left = async () => (await look({ extension: studio.extension, ...range })).data[0]?.placesLeft;
-    expect(await left()).toBe(3);
-    await aBooking(api, studio, { scheduleId, memberId: (await aMember(api, studio)).memberId, status: 'BOOKED', pay_mode: 'CHANNEL' });
-    expect(await left()).toBe(3);
-    await aBooking(api, studio, { scheduleId, memberId: (await aMember(api, studio)).memberId, status: 'BOOKED' });
-    expect(await left()).toBe(2);
-  });
-
-  test('shows one session by its link, and none that is not for visitors', async () => {
-    const read = (scheduleId: string, extension = studio.extension) => api.call<PublicSession>('GET', `${AREA}/detail`, { query: { scheduleId, extension } });
-    const [shown, draft, internal] = [
-      await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', title: 'By candlelight' }), await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', status: 'DRAFT' }),
-      await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', className: 'Staff only' }),
-    ];
-    await api.db.studio(studio.studioId, (tx) => tx.updateTable('class_template').set({ visibility: 'STAFF' }).where('class_name', '=', 'Staff only').execute());
-    expect((await read(shown)).data).toMatchObject({ scheduleId: shown, className: 'By candlelight' });
-    for (const hidden of [draft, internal, newId()]) expect((await read(hidden)).code).toBe('40400');
-    expect((await read(shown, (await aStudio(api)).extension)).code).toBe('40400');
-    expect((await look({ extension: studio.extension, ...range })).data.map(({ scheduleId }) => scheduleId)).toEqual([shown]);
-  });
-
-  test('what is for members only they see; what is for staff nobody does', async () => {
-    for (const className of ['For all', 'For members', 'For staff']) await aSession(api, studio, { startAt: '2026-03-03T10:00:00.000Z', className });
-    const show = (className: string, visibility: string) => api.db.studio(studio.studioId, (tx) => tx.updateTable('class_template').set({ visibility }).where('class_name', '=', className).execute());
-    await show('For members', 'MEMBERS');
-    await show('For staff', 'STAFF');
-    const names = (sessions: PublicSession[]) => sessions.map(({ className }) => className);
-    expect(names((await look({ extension: studio.extension, ...range })).data)).toEqual(['For all']);
-    const own = await api.call<PublicSession[]>('GET', `${AREA}/list`, { as: await aMember(api, studio), query: range });
-    expect(names(own.data)).toEqual(['For all', 'For members']);
-  });
-
-  test('is refused for an unknown studio and without a range', async () => {
-    expect((await look({ extension: 'nobody-here', ...range })).code).toBe('40006');
-    expect(await look({ extension: studio.extension })).toMatchObject({ status: 400, code: '40000' });
   });
 });

@@ -1,15 +1,14 @@
 import {
-  activitySchema, byScheduleIdSchema, conflictsQuerySchema, conflictsSchema, createdSessionsSchema, createSessionSchema, dateRangeSchema, publicDetailQuerySchema, publicRangeSchema, publicSessionSchema,
+  activitySchema, byScheduleIdSchema, conflictsQuerySchema, conflictsSchema, createdSessionsSchema, createSessionSchema, dateRangeSchema, publicRangeSchema,
   publicSessionsSchema, sessionDetailSchema, sessionListQuerySchema, sessionsSchema,
 } from '@studio/contract/schedule.schema';
-import type { Database } from '../../platform/db/database.ts';
 import type { Module } from '../../platform/deps.ts';
 import { open, staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { changeRoutes } from './change.routes.ts';
 import { findConflicts } from './conflicts.service.ts';
 import { createSessions } from './create.service.ts';
-import { memberSchedule, openSession, publicSchedule, publicSession, readActivity, readSchedule } from './schedule.service.ts';
+import { openSession, readActivity, readSchedule, shownScheduleOn } from './schedule.service.ts';
 
 const AREA = '/api/schedule';
 
@@ -54,16 +53,16 @@ const readingRoutes = (): Route[] => [
   }),
 ];
 
-const publicRoutes = (db: Database): Route[] => [
+const publicRoutes = (shown: ReturnType<typeof shownScheduleOn>): Route[] => [
   defineRoute({
     method: 'GET',
     url: `${AREA}/public`,
     access: open(),
     query: publicRangeSchema,
     answer: publicSessionsSchema,
-    refusals: ['40006'],
+    refusals: ['40006', '40009'],
     summary: 'Sessions on the booking website',
-    handle: ({ query, ctx }) => publicSchedule(db, query, ctx.now),
+    handle: ({ query, ctx }) => shown.forVisitor(query, ctx.now),
   }),
   defineRoute({
     method: 'GET',
@@ -72,17 +71,7 @@ const publicRoutes = (db: Database): Route[] => [
     query: dateRangeSchema,
     answer: publicSessionsSchema,
     summary: 'Sessions on the booking website, for a member',
-    handle: ({ query, ctx }) => memberSchedule(ctx, query),
-  }),
-  defineRoute({
-    method: 'GET',
-    url: `${AREA}/detail`,
-    access: open(),
-    query: publicDetailQuerySchema,
-    answer: publicSessionSchema,
-    refusals: ['40006', '40400'],
-    summary: 'One session on the booking website',
-    handle: ({ query }) => publicSession(db, query),
+    handle: ({ query, ctx }) => shown.forMember(ctx, query),
   }),
 ];
 
@@ -100,4 +89,4 @@ const creating = (): Route =>
   });
 
 /** Dated sessions and their rosters. */
-export const scheduleModule: Module = ({ db }) => [...readingRoutes(), creating(), ...changeRoutes(), ...publicRoutes(db)];
+export const scheduleModule: Module = (deps) => [...readingRoutes(), creating(), ...changeRoutes(), ...publicRoutes(shownScheduleOn(deps))];

@@ -1,7 +1,9 @@
 import { reachOf } from '@studio/contract/roles';
-import type { Activity, DateRange, PublicDetailQuery, PublicRange, PublicSession, SessionDetail, SessionListQuery, SessionSummary } from '@studio/contract/schedule.schema';
+import type { Activity, DateRange, PublicRange, PublicSession, SessionDetail, SessionListQuery, SessionSummary } from '@studio/contract/schedule.schema';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Database } from '../../platform/db/database.ts';
+import { keptFor, shortMemory } from '../../platform/db/shortMemory.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
@@ -11,7 +13,8 @@ import { rosterOf } from './roster.views.ts';
 import { scheduleRepository } from './schedule.repository.ts';
 import { checkInWindow, countsAsOpened } from './schedule.rules.ts';
 import { refuseUnknown } from './known.service.ts';
-import { findPublicSession, listPublicSessions, listSessions } from './schedule.views.ts';
+import { listSessions, type Viewer } from './schedule.views.ts';
+import { listShown } from './shown.service.ts';
 
 /** Staff who ask or act. */
 export type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -35,7 +38,7 @@ export const openSession = (ctx: StaffContext, scheduleId: string): Promise<Sess
     const isRosterShown = seesRoster(ctx, session);
     const isOpened = isRosterShown && countsAsOpened(new Date(session.startAt), attributes.checkInOpensMinutes, ctx.now);
     if (isOpened && !rosterOpenedAt) await scheduleRepository(tx).markRosterOpened(scheduleId, ctx.now);
-    const roster = isRosterShown ? await rosterOf(tx, scheduleId, attributes.lowCreditThreshold) : [];
+    const roster = isRosterShown ? await rosterOf(tx, scheduleId, { lowCreditThreshold: attributes.lowCreditThreshold, now: ctx.now }) : [];
     return { ...session, ...checkInWindow(session, attributes), isRosterShown, roster };
   });
 
@@ -61,17 +64,26 @@ async function studioOf(db: Database, extension: string): Promise<string> {
   return studioId;
 }
 
-/** The schedule that visitors see. @throws {Refusal} 40006 when no studio has the extension. */
-export const publicSchedule = async (db: Database, { extension, ...range }: PublicRange, now: Date): Promise<PublicSession[]> =>
-  db.studio(await studioOf(db, extension), (tx) => listPublicSessions(tx, range, { viewer: 'VISITOR', now }));
+interface ShownDays {
+  studioId: string;
+  sessions: PublicSession[];
+}
 
-/** The schedule that a member sees: what is for everybody, and what is for members. */
-export const memberSchedule = (ctx: MemberContext, range: DateRange): Promise<PublicSession[]> =>
-  ctx.transaction((tx) => listPublicSessions(tx, range, { viewer: 'MEMBER', now: ctx.now }));
-
-/** One session as visitors see it. @throws {Refusal} 40006, 40400. */
-export async function publicSession(db: Database, { extension, scheduleId }: PublicDetailQuery): Promise<PublicSession> {
-  const session = await db.studio(await studioOf(db, extension), (tx) => findPublicSession(tx, scheduleId, 'VISITOR'));
-  if (!session) throw new Refusal('40400');
-  return session;
+/**
+ * Finds the schedule as visitors see it, and as members do: those see what is for members too, all of them the same. Many
+ * ask for the same days at once when a studio opens them for booking.
+ */
+export function shownScheduleOn({ db, config }: Pick<Deps, 'db' | 'config'>) {
+  const recall = shortMemory<ShownDays>({ db, milliseconds: keptFor(config), most: 300, studioOf: ({ studioId }) => studioId });
+  const read = async (studioId: string, range: DateRange, seen: { viewer: Viewer; now: Date }): Promise<ShownDays> => ({
+    studioId, sessions: await db.studio(studioId, (tx) => listShown(tx, range, seen)),
+  });
+  return {
+    /** @throws {Refusal} 40006 when no studio has the extension, 40009 when it shows its schedule to members only. */
+    forVisitor: async ({ extension, ...range }: PublicRange, now: Date): Promise<PublicSession[]> =>
+      (await recall(`visitor ${range.from} ${range.to} ${extension}`, async () => read(await studioOf(db, extension), range, { viewer: 'VISITOR', now }))).sessions,
+    // A visitor may write what they like for an extension: it comes last, and the first word keeps the two apart.
+    forMember: async ({ studioId, now }: MemberContext, range: DateRange): Promise<PublicSession[]> =>
+      (await recall(`member ${range.from} ${range.to} ${studioId}`, () => read(studioId, range, { viewer: 'MEMBER', now }))).sessions,
+  };
 }

@@ -1,10 +1,14 @@
 import type { PublicSession, SessionListQuery, SessionSummary } from '@studio/contract/schedule.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { photoUrl } from '../class-template/class-template.facts.ts';
 import { shownPlaces } from './schedule.rules.ts';
 
 interface SessionRow {
   schedule_id: string;
+  studio_id: string;
+  /** The first photo of its template. */
+  photo_id: string | null;
   class_templ_id: string;
   class_name: string;
   sub_for_staff_name: string | null;
@@ -38,7 +42,7 @@ interface SessionRow {
 
 /** The room's size limits a session as well: it may have been changed since. */
 const sessions = (condition: RawBuilder<unknown>) => sql<SessionRow>`
-  select s.schedule_id, s.class_templ_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, t.template_type, t.description, t.level, t.colour, s.start_at, s.end_at, s.local_date,
+  select s.schedule_id, s.studio_id, s.class_templ_id, photo.image_id as photo_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, t.template_type, t.description, t.level, t.colour, s.start_at, s.end_at, s.local_date,
     s.room_id, r.name as room_name, s.staff_id, f.display_name as staff_name, least(s.capacity, r.capacity) as capacity,
     instead.display_name as sub_for_staff_name, places.booked, places.taken,
     s.walk_in_spots + greatest(0, s.class_pass_spots - places.by_partner) as kept, queue.waiting, s.min_signups, s.credit_cost, s.status, s.publish_at,
@@ -55,6 +59,9 @@ const sessions = (condition: RawBuilder<unknown>) => sql<SessionRow>`
     where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
       and b.status in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW')
   ) places
+  left join lateral (
+    select i.image_id from class_template_image i where i.studio_id = s.studio_id and i.class_templ_id = s.class_templ_id order by i.position limit 1
+  ) photo on true
   cross join lateral (
     select count(*)::int as waiting from waitlist_entry w
     where w.studio_id = s.studio_id and w.schedule_id = s.schedule_id and w.status in ('WAITING', 'OFFERED')
@@ -99,6 +106,9 @@ const toSummary = (row: SessionRow): SessionSummary => ({
 
 const toPublicSession = (row: SessionRow): PublicSession => ({
   scheduleId: row.schedule_id,
+  classTemplId: row.class_templ_id,
+  photo: row.photo_id && photoUrl(row.studio_id, row.photo_id),
+  isCancelled: row.status === 'CANCELLED',
   className: row.class_name,
   templateType: row.template_type,
   description: row.description,
@@ -124,9 +134,13 @@ const narrowed = ({ templateType, status, classTemplId, staffId, roomId }: Sessi
   return wanted.length > 0 ? sql` and ${sql.join(wanted, sql` and `)}` : sql``;
 };
 
+/** An appointment that somebody wanted, and nobody ever had: noted for their order only. */
+const wasOnlyWanted = sql`(s.status = 'CANCELLED' and t.template_type = 'APPOINTMENT' and not exists (
+  select from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id and not (b.status = 'CANCELLED' and b.hold_until is not null)))`;
+
 /** Sessions of any status in a range of local days, in order, of the kind, class, instructor or room that was asked for. */
 export async function listSessions(tx: Tx, query: SessionListQuery): Promise<SessionSummary[]> {
-  const { rows } = await sessions(sql`${inRange(query)}${narrowed(query)}`).execute(tx);
+  const { rows } = await sessions(sql`${inRange(query)}${narrowed(query)} and not ${wasOnlyWanted}`).execute(tx);
   return rows.map(toSummary);
 }
 
@@ -134,17 +148,41 @@ export async function listSessions(tx: Tx, query: SessionListQuery): Promise<Ses
 export type Viewer = 'VISITOR' | 'MEMBER';
 
 /** What only staff book people into is not on the booking website; what is for members a visitor does not see. */
-const shownTo = (viewer: Viewer) => sql`s.status = 'PUBLISHED' and t.visibility = any(${viewer === 'MEMBER' ? ['PUBLIC', 'MEMBERS'] : ['PUBLIC']}::text[])`;
+const visibleTo = (viewer: Viewer) => sql`t.visibility = any(${viewer === 'MEMBER' ? ['PUBLIC', 'MEMBERS'] : ['PUBLIC']}::text[])`;
+const shownTo = (viewer: Viewer) => sql`s.status = 'PUBLISHED' and ${visibleTo(viewer)}`;
 
-/** Published sessions in a range of local days that have not started yet. An appointment is its member's own affair. */
+/** What was on offer: also what is over, and what was cancelled. A draft that was cancelled never was: nobody had a place in it. */
+const wasShownTo = (viewer: Viewer) => sql`${visibleTo(viewer)} and (s.status in ('PUBLISHED', 'COMPLETED') or (s.status = 'CANCELLED' and not s.is_closed_draft
+  and (s.cancelled_by_closure_id is not null or exists (select from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id))))`;
+
+/**
+ * Sessions in a range of local days, those of the last day too: what is over stays on the page of its day. An appointment is
+ * its member's own affair.
+ */
 export async function listPublicSessions(tx: Tx, range: { from: string; to: string }, { viewer, now }: { viewer: Viewer; now: Date }): Promise<PublicSession[]> {
-  const { rows } = await sessions(sql`${inRange(range)} and s.start_at > ${now} and ${shownTo(viewer)} and t.template_type <> 'APPOINTMENT'`).execute(tx);
+  const { rows } = await sessions(sql`${inRange(range)} and s.start_at > ${now}::timestamptz - interval '1 day' and ${wasShownTo(viewer)} and t.template_type <> 'APPOINTMENT'`).execute(tx);
   return rows.map(toPublicSession);
 }
 
-/** One published session as the booking website shows it, also after its start; `null` when there is none. */
+/** Other classes of the same template in the days up to `sameUntil`, and any class up to `anyUntil`; soonest first. */
+interface Choice {
+  scheduleId: string;
+  now: Date;
+  anyUntil: Date;
+  sameUntil: Date;
+}
+
+/** Classes that a member with a place in one of them may want instead. */
+export async function otherClasses(tx: Tx, { scheduleId, now, anyUntil, sameUntil }: Choice): Promise<PublicSession[]> {
+  const { rows } = await sessions(sql`
+    s.start_at > ${now} and s.start_at < ${sameUntil} and s.schedule_id <> ${scheduleId} and ${shownTo('MEMBER')} and t.template_type = 'CLASS'
+    and (s.start_at < ${anyUntil} or s.class_templ_id = (select class_templ_id from session where schedule_id = ${scheduleId}))`).execute(tx);
+  return rows.map(toPublicSession);
+}
+
+/** One session as the booking website shows it, also after its start or when it was cancelled; `null` when there is none. */
 export async function findPublicSession(tx: Tx, scheduleId: string, viewer: Viewer): Promise<PublicSession | null> {
-  const { rows } = await sessions(sql`s.schedule_id = ${scheduleId} and ${shownTo(viewer)}`).execute(tx);
+  const { rows } = await sessions(sql`s.schedule_id = ${scheduleId} and ${wasShownTo(viewer)}${viewer === 'VISITOR' ? sql` and t.template_type <> 'APPOINTMENT'` : sql``}`).execute(tx);
   return rows[0] ? toPublicSession(rows[0]) : null;
 }
 

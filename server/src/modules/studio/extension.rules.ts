@@ -5,8 +5,8 @@ const SHORTEST = 3;
 /** Names that mean something else in an address, or that a visitor would take for ours. */
 const RESERVED: ReadonlySet<string> = new Set([
   'www', 'api', 'app', 'admin', 'auth', 'assets', 'static', 'cdn', 'mfe', 'bookings', 'booking', 'booking-website',
-  'dashboard', 'health', 'help', 'login', 'mail', 'mailbox', 'payment', 'payment-success', 'portal', 'register', 'root',
-  'status', 'studio', 'support',
+  'dashboard', 'health', 'help', 'login', 'mail', 'mailbox', 'media', 'payment', 'payment-success', 'platform-plan', 'portal', 'register', 'root',
+  'sitemap', 'status', 'studio', 'support',
 ]);
 
 const toWords = (studioName: string): string =>
@@ -25,6 +25,27 @@ export function extensionOf(studioName: string): string {
   if (words.length >= SHORTEST && !RESERVED.has(words)) return words;
   return words ? `${words}-studio` : 'my-studio';
 }
+
+const DAY = 86_400_000;
+/** How often a studio may change its address, and how long the one before leads to it. */
+const DAYS_BETWEEN_CHANGES = 30;
+const MONTHS_OF_AN_OLD_ONE = 12;
+
+/** From when on the address may be changed again; `null` = now. */
+export function changeableAt(changedAt: Date | null, now: Date): Date | null {
+  const at = changedAt && new Date(changedAt.getTime() + DAYS_BETWEEN_CHANGES * DAY);
+  return at && at > now ? at : null;
+}
+
+/** Until when an address that was given up at `now` leads to its studio. */
+export function leadsUntil(now: Date): Date {
+  const until = new Date(now);
+  until.setUTCMonth(until.getUTCMonth() + MONTHS_OF_AN_OLD_ONE);
+  return until;
+}
+
+/** Whether an address means something else, or would be taken for ours. */
+export const isReserved = (extension: string): boolean => RESERVED.has(extension);
 
 /** The n-th address to try for a name, from 1: `lotus`, `lotus-2`, `lotus-3` … */
 export const numberedExtension = (base: string, n: number): string => (n === 1 ? base : `${base}-${n}`);

@@ -1,20 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { extensionRepository, studioIdByExtension } from './extension.repository.ts';
 import { extensionOf, numberedExtension } from './extension.rules.ts';
 import { studioRepository } from './studio.repository.ts';
 import type { StudioAttributes } from './studio.rules.ts';
 
 export type { StudioAttributes };
+export { extensionRepository, studioIdByExtension } from './extension.repository.ts';
+export { changeableAt, isReserved, leadsUntil } from './extension.rules.ts';
 export { studioSettings, type StudioSettings } from './settings.repository.ts';
-export { categoriesOf, extensionOfStudio } from './studio.views.ts';
-
-/** The id of the studio with this extension, as in `/booking-website/schedule?extension=lotus`; `null` when there is none. */
-export async function studioIdByExtension(db: Database, extension: string): Promise<string | null> {
-  const byExtension = sqlBuilder.selectFrom('studio').select('studio_id').where('extension', '=', extension);
-  const [studio] = await db.readPlatform(byExtension);
-  return studio?.studio_id ?? null;
-}
+export { categoriesOf, extensionOfStudio, publicFace } from './studio.views.ts';
 
 /** The studio that a member names by its extension; `null` when they name none. @throws {Refusal} 40006 when there is no such studio. */
 export async function askedStudioId(db: Database, extension: string): Promise<string | null> {
@@ -38,9 +34,11 @@ const NUMBERED_TRIES = 20;
  */
 export async function foundStudio(tx: Tx, studio: { studioName: string; email: string; now: Date }): Promise<void> {
   const studios = studioRepository(tx);
+  const names = extensionRepository(tx);
+  await names.lockNames();
   const base = extensionOf(studio.studioName);
   let extension = base;
-  for (let n = 2; !(await studios.insert({ ...studio, extension })); n++) {
+  for (let n = 2; (await names.isTaken(extension, studio.now)) || !(await studios.insert({ ...studio, extension })); n++) {
     extension = numberedExtension(base, n <= NUMBERED_TRIES ? n : randomInt(1000, 100_000));
   }
   await studios.addRoom({ name: 'Main room', capacity: 20 });

@@ -24,7 +24,7 @@ export const studioRepository = (tx: Tx) => ({
 
   /** Keeps two people who save at the same moment from overwriting each other. */
   lockVersion: async (): Promise<number> => {
-    const row = await tx.selectFrom('studio').select('version').where('studio_id', '=', thisStudio).forUpdate().executeTakeFirstOrThrow();
+    const row = await tx.selectFrom('studio').select('version').where('studio_id', '=', thisStudio).forNoKeyUpdate().executeTakeFirstOrThrow();
     return row.version;
   },
 
@@ -39,7 +39,7 @@ export const studioRepository = (tx: Tx) => ({
 
   /** The policy as it is stored: only what the studio has set. */
   lockAttributes: async (): Promise<Record<string, unknown>> => {
-    const row = await tx.selectFrom('studio').select('attributes').where('studio_id', '=', thisStudio).forUpdate().executeTakeFirstOrThrow();
+    const row = await tx.selectFrom('studio').select('attributes').where('studio_id', '=', thisStudio).forNoKeyUpdate().executeTakeFirstOrThrow();
     return row.attributes as Record<string, unknown>;
   },
 

@@ -1,4 +1,4 @@
-import type { PublicStudio, Room, StudioProfile } from '@studio/contract/studio.schema';
+import type { Room, StudioProfile } from '@studio/contract/studio.schema';
 import { sqlBuilder } from '../../platform/db/database.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
@@ -16,27 +16,6 @@ const aRoom = ({ studioId }: TestStudio, name: string) =>
   app.db.studio(studioId, (tx) =>
     tx.insertInto('room').values({ studio_id: studioId, room_id: crypto.randomUUID(), name, capacity: 12 }).execute(),
   );
-
-describe('GET /api/studio/by-extension', () => {
-  const byExtension = (extension: string) => app.call<PublicStudio>('GET', '/api/studio/by-extension', { query: { extension } });
-
-  test('tells a visitor what is public, and nothing else', async () => {
-    const { status, data } = await byExtension(` ${studio.extension.toUpperCase()} `);
-    expect(status).toBe(200);
-    expect(data).toMatchObject({ studioId: studio.studioId, studioName: 'Lotus', timezone: 'Asia/Singapore', currency: 'SGD' });
-    expect(Object.keys(data)).not.toEqual(expect.arrayContaining(['plan']));
-  });
-
-  test('does not know every extension', async () => {
-    expect(await byExtension('no-such-studio')).toMatchObject({
-      status: 404, code: '40006', message: 'We could not find this studio. Check the link you were given.',
-    });
-  });
-
-  test('needs one', async () => {
-    expect(await app.call('GET', '/api/studio/by-extension')).toMatchObject({ status: 400, code: '40000' });
-  });
-});
 
 describe('GET /api/studio/portal/studio', () => {
   const profile = (as?: { token: string }) => app.call<StudioProfile>('GET', '/api/studio/portal/studio', as ? { as } : {});

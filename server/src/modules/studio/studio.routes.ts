@@ -1,15 +1,14 @@
 import { byCategoryIdSchema, categoriesSchema, categorySchema, saveCategorySchema } from '@studio/contract/class-template.schema';
-import { byExtensionSchema, byRoomIdSchema, publicStudioSchema, roomSchema, roomsSchema, saveRoomSchema, studioProfileSchema, updateStudioSchema } from '@studio/contract/studio.schema';
+import { byRoomIdSchema, roomSchema, roomsSchema, saveRoomSchema, studioProfileSchema, updateStudioSchema } from '@studio/contract/studio.schema';
 import type { Module } from '../../platform/deps.ts';
-import { open, staff } from '../../platform/http/access.ts';
+import { staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { deleteCategory, saveCategory } from './category.service.ts';
 import { policyRoutes } from './policy.routes.ts';
 import { deleteRoom, saveRoom } from './room.service.ts';
 import { updateStudio } from './studio.service.ts';
-import { categoriesOf, publicStudio, roomsOf, studioProfile } from './studio.views.ts';
+import { categoriesOf, roomsOf, studioProfile } from './studio.views.ts';
 
 const AREA = '/api/studio';
 
@@ -72,20 +71,6 @@ export const studioModule: Module = ({ db }) => [
   ...roomRoutes(),
   ...categoryRoutes(),
   ...policyRoutes(),
-  defineRoute({
-    method: 'GET',
-    url: `${AREA}/by-extension`,
-    access: open(),
-    summary: 'What a visitor may know of a studio',
-    query: byExtensionSchema,
-    answer: publicStudioSchema,
-    refusals: ['40006'],
-    handle: async ({ query }) => {
-      const studio = await publicStudio(db, query.extension);
-      if (!studio) throw new Refusal('40006');
-      return studio;
-    },
-  }),
   defineRoute({
     method: 'GET',
     url: `${AREA}/portal/studio`,

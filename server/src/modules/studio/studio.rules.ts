@@ -42,6 +42,8 @@ export interface StudioAttributes {
   noShowAfterMinutes: number;
   /** How long a place is held for a member who pays for it. */
   holdMinutes: number;
+  /** Whether a member may hold a place for half an hour while a QR payment is on its way. */
+  allowPendingHold: boolean;
   /** How long before its start members can be checked in. */
   checkInOpensMinutes: number;
   /** How long after its end attendance can still be changed. */
@@ -60,6 +62,8 @@ export interface StudioAttributes {
   packAlertRefreshHours: number;
   /** The most that a manager may pay back of one order, in whole units of the currency; null = all of it. */
   superRefundLimit: number | null;
+  /** How strict the studio is about forms that are not signed: as each form says, at the door only, or not at all. */
+  waiverEnforcement: 'BLOCK_BOOKING' | 'BLOCK_CHECK_IN' | 'WARN';
   /** The number under which the studio is registered for a tax; stands on receipts. */
   taxRegNo: string;
 }
@@ -90,6 +94,7 @@ const DEFAULTS: Readonly<StudioAttributes> = {
   promotionGraceMinutes: 30,
   noShowAfterMinutes: 60,
   holdMinutes: 10,
+  allowPendingHold: true,
   checkInOpensMinutes: 30,
   attendanceLockHours: 48,
   allowOverlap: false,
@@ -99,6 +104,7 @@ const DEFAULTS: Readonly<StudioAttributes> = {
   recentlyExpiredDays: 30,
   packAlertRefreshHours: 0.5,
   superRefundLimit: null,
+  waiverEnforcement: 'BLOCK_BOOKING',
   taxRegNo: '',
 };
 
@@ -114,6 +120,7 @@ const CHECKS: Partial<Record<keyof StudioAttributes, (value: unknown) => boolean
   autoPromoteCutoffMinutes: isCountOrNull,
   superRefundLimit: isCountOrNull,
   waitlistMode: (value) => ['AUTO', 'CLAIM', 'OFF'].includes(String(value)),
+  waiverEnforcement: (value) => ['BLOCK_BOOKING', 'BLOCK_CHECK_IN', 'WARN'].includes(String(value)),
   quietHours: (value) => value === null || isQuietHours(value),
   penalties: isPenaltyRules,
 };

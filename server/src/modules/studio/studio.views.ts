@@ -9,11 +9,9 @@ const PUBLIC = [
   'timezone', 'currency',
 ] as const;
 
-/** The studio with this extension, as visitors see it. */
-export async function publicStudio(db: Database, extension: string): Promise<PublicStudio | null> {
-  const [studio] = await db.readPlatform(sqlBuilder.selectFrom('studio').select(PUBLIC).where('extension', '=', extension));
-  return studio ?? null;
-}
+/** The studio of the transaction, as visitors see it. */
+export const publicFace = (tx: Tx): Promise<Omit<PublicStudio, 'site' | 'closures' | 'sellsGiftCards'>> =>
+  tx.selectFrom('studio').select(PUBLIC).where('studio_id', '=', thisStudio).executeTakeFirstOrThrow();
 
 /** The studio of the transaction, as its staff see it. */
 export const studioProfile = (tx: Tx): Promise<StudioProfile> =>

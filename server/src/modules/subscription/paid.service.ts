@@ -1,6 +1,6 @@
-import { localDateOf } from '@studio/contract/time';
+import { addDays, localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
-import { cycleFrom, dayOfMonth, plusDays, type Cycle } from '../../platform/time/cycle.rules.ts';
+import { cycleFrom, dayOfMonth, type Cycle } from '../../platform/time/cycle.rules.ts';
 import { packageCycles } from '../member-package/cycle.facts.ts';
 import { holdPlan } from '../package/package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
@@ -55,7 +55,7 @@ async function renew(tx: Tx, { row, billed, today }: { row: SubscriptionRow; bil
   await packageCycles(tx).set({ packageId, subscriptionId, ...cycle });
   await subscriptions.change(subscriptionId, {
     status: row.status === 'PAST_DUE' ? 'ACTIVE' : row.status, anchor_day: anchorDay, current_start: cycle.cycleStart, current_end: cycle.cycleEnd,
-    next_bill_on: plusDays(cycle.cycleEnd, 1), cycles_paid: row.cycles_paid + 1, failed_tries: 0, next_try_on: null,
+    next_bill_on: addDays(cycle.cycleEnd, 1), cycles_paid: row.cycles_paid + 1, failed_tries: 0, next_try_on: null,
   });
   await mailRenewed(tx, subscriptionId, now);
 }

@@ -6,6 +6,8 @@ import { announce } from '../../platform/live/announce.ts';
 
 export type SubscriptionRow = Selectable<Subscription>;
 export type CycleRow = Selectable<SubscriptionCycle>;
+/** Which cycle; the one that counts, when no part is named. */
+type CycleName = Pick<CycleRow, 'subscription_id' | 'cycle_start'> & Partial<Pick<CycleRow, 'part'>>;
 export type PauseRow = Selectable<SubscriptionPause>;
 
 /** Writes of memberships. One is locked after sessions, packages and orders, never before. */
@@ -26,6 +28,12 @@ export const subscriptionRepository = (tx: Tx) => ({
     await tx.updateTable('subscription').set({ ...change, version: sql<number>`version + 1` }).where('subscription_id', '=', subscriptionId).execute();
   },
 
+  /** The next free part of the cycles that begin on a day: 0 where there is none yet. */
+  nextPart: async (subscriptionId: string, cycleStart: string): Promise<number> => {
+    const { last } = await tx.selectFrom('subscription_cycle').select(({ fn }) => fn.max('part').as('last')).where('subscription_id', '=', subscriptionId).where('cycle_start', '=', cycleStart).executeTakeFirstOrThrow();
+    return last === null ? 0 : last + 1;
+  },
+
   /** @returns whether it was not there: a cycle has one row, whoever bills it. */
   addCycle: async (row: Omit<Insertable<SubscriptionCycle>, 'studio_id'>): Promise<boolean> => {
     const added = await tx.insertInto('subscription_cycle').values({ ...row, studio_id: thisStudio }).onConflict((on) => on.doNothing()).returning('cycle_start').executeTakeFirst();
@@ -33,20 +41,20 @@ export const subscriptionRepository = (tx: Tx) => ({
   },
 
   cycle: (subscriptionId: string, cycleStart: string): Promise<CycleRow | undefined> =>
-    tx.selectFrom('subscription_cycle').selectAll().where('subscription_id', '=', subscriptionId).where('cycle_start', '=', cycleStart).executeTakeFirst(),
+    tx.selectFrom('subscription_cycle').selectAll().where('subscription_id', '=', subscriptionId).where('cycle_start', '=', cycleStart).where('part', '=', 0).executeTakeFirst(),
 
   cycleOfOrder: (orderId: string): Promise<CycleRow | undefined> => tx.selectFrom('subscription_cycle').selectAll().where('order_id', '=', orderId).executeTakeFirst(),
 
   /** The last cycle before a day. */
   cycleBefore: (subscriptionId: string, day: string): Promise<CycleRow | undefined> =>
-    tx.selectFrom('subscription_cycle').selectAll().where('subscription_id', '=', subscriptionId).where('cycle_start', '<', day).orderBy('cycle_start', 'desc').limit(1).executeTakeFirst(),
+    tx.selectFrom('subscription_cycle').selectAll().where('subscription_id', '=', subscriptionId).where('cycle_start', '<', day).where('part', '=', 0).orderBy('cycle_start', 'desc').limit(1).executeTakeFirst(),
 
-  changeCycle: async (cycle: Pick<CycleRow, 'subscription_id' | 'cycle_start'>, change: Updateable<SubscriptionCycle>): Promise<void> => {
-    await tx.updateTable('subscription_cycle').set(change).where('subscription_id', '=', cycle.subscription_id).where('cycle_start', '=', cycle.cycle_start).execute();
+  changeCycle: async ({ subscription_id: id, cycle_start: start, part = 0 }: CycleName, change: Updateable<SubscriptionCycle>): Promise<void> => {
+    await tx.updateTable('subscription_cycle').set(change).where('subscription_id', '=', id).where('cycle_start', '=', start).where('part', '=', part).execute();
   },
 
-  removeCycle: async ({ subscription_id: subscriptionId, cycle_start: cycleStart }: Pick<CycleRow, 'subscription_id' | 'cycle_start'>): Promise<void> => {
-    await tx.deleteFrom('subscription_cycle').where('subscription_id', '=', subscriptionId).where('cycle_start', '=', cycleStart).execute();
+  removeCycleOf: async (orderId: string): Promise<void> => {
+    await tx.deleteFrom('subscription_cycle').where('order_id', '=', orderId).execute();
   },
 
   addPause: async (row: Omit<Insertable<SubscriptionPause>, 'studio_id'>): Promise<void> => {

@@ -1,4 +1,4 @@
-import { beginOn } from './subscription.rules.ts';
+import { beginOn, upgradedCycle } from './subscription.rules.ts';
 
 const MONTHLY = { cycleUnit: 'MONTH', cycleCount: 1 };
 
@@ -13,3 +13,13 @@ describe('the beginning', () => {
   });
 });
 
+describe('another plan', () => {
+  const row = { cycle_unit: 'MONTH', cycle_count: 1, anchor_day: 31, current_start: '2026-02-28' };
+  test.each([
+    ['on the first day keeps the day that a short month hides', row, '2026-02-28', { cycleStart: '2026-02-28', cycleEnd: '2026-03-30', anchorDay: 31 }],
+    ['on the day after it begins anew', row, '2026-03-01', { cycleStart: '2026-03-01', cycleEnd: '2026-03-31', anchorDay: 1 }],
+    ['of weeks has no day of the month to keep', { ...row, cycle_unit: 'WEEK', anchor_day: 7 }, '2026-02-28', { cycleStart: '2026-02-28', cycleEnd: '2026-03-27', anchorDay: 28 }],
+  ])('%s', (_case, from, today, cycle) => {
+    expect(upgradedCycle(from, MONTHLY, today)).toEqual(cycle);
+  });
+});

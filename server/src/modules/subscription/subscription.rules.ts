@@ -1,4 +1,5 @@
-import { cycleFrom, dayOfMonth, plusDays, type Cycle, type Rhythm } from '../../platform/time/cycle.rules.ts';
+import { addDays } from '@studio/contract/time';
+import { cycleFrom, dayOfMonth, type Cycle, type Rhythm } from '../../platform/time/cycle.rules.ts';
 
 /** What a plan says of the cycles of a membership. */
 export interface MembershipTerms extends Omit<Rhythm, 'anchorDay'> {
@@ -16,9 +17,9 @@ export interface Beginning {
 /** A membership that begins on a day: with its trial, when it has one, else with a cycle that is paid. */
 export function beginOn(startDate: string, { trialDays, ...every }: MembershipTerms): Beginning {
   const isTrial = trialDays > 0;
-  const anchorDay = dayOfMonth(isTrial ? plusDays(startDate, trialDays) : startDate);
-  const first = isTrial ? { cycleStart: startDate, cycleEnd: plusDays(startDate, trialDays - 1) } : cycleFrom(startDate, { ...every, anchorDay });
-  return { first, isTrial, anchorDay, nextBillOn: plusDays(first.cycleEnd, 1) };
+  const anchorDay = dayOfMonth(isTrial ? addDays(startDate, trialDays) : startDate);
+  const first = isTrial ? { cycleStart: startDate, cycleEnd: addDays(startDate, trialDays - 1) } : cycleFrom(startDate, { ...every, anchorDay });
+  return { first, isTrial, anchorDay, nextBillOn: addDays(first.cycleEnd, 1) };
 }
 
 /** The part of a membership's row that says how often it comes again. */
@@ -30,3 +31,13 @@ interface RhythmRow {
 
 /** How often a membership is billed. */
 export const rhythmOf = ({ cycle_unit: cycleUnit, cycle_count: cycleCount, anchor_day: anchorDay }: RhythmRow): Rhythm => ({ cycleUnit, cycleCount, anchorDay });
+
+/**
+ * The cycle of another plan that begins today. On the first day of a cycle it takes that cycle's place and keeps its day of the
+ * month, which a short month may hide; on any other day it begins anew.
+ */
+export function upgradedCycle(row: RhythmRow & { current_start: string | null }, { cycleUnit, cycleCount }: Omit<Rhythm, 'anchorDay'>, today: string): Cycle & { anchorDay: number } {
+  const keepsDay = row.current_start === today && row.cycle_unit !== 'WEEK';
+  const anchorDay = keepsDay ? row.anchor_day : dayOfMonth(today);
+  return { ...cycleFrom(today, { cycleUnit, cycleCount, anchorDay }), anchorDay };
+}

@@ -174,6 +174,34 @@ describe('the profile of members', () => {
     expect(await memberProfile(visitor)).toMatchObject({ birthday: null, gender: null, emergencyContact: { name: '', phone: '', relation: '' } });
   });
 
+  test('says what the studio asks, and what of it is missing', async () => {
+    const here = await aStudio(app);
+    const visitor = await aMember(app, here);
+    const asked = async () => (await app.call<MemberStudioProfile>('GET', '/api/users/user-studio-profile', { as: visitor, query: { studioId: here.studioId } })).data;
+    expect(await asked()).toMatchObject({ askedFields: ['birthday', 'gender'], missingFields: [] });
+    const set = { signup_birthday: 'REQUIRED', signup_gender: 'HIDDEN', signup_emergency_contact: 'REQUIRED' };
+    await app.db.studio(here.studioId, (tx) => tx.insertInto('booking_website').values({ studio_id: here.studioId, ...set }).execute());
+    expect(await asked()).toMatchObject({ askedFields: ['birthday', 'emergencyContact'], missingFields: ['birthday', 'emergencyContact'] });
+    await post(visitor, 'update-profile', { ...profile, emergencyContact: { name: 'Bo', phone: '', relation: '' } });
+    expect((await asked()).missingFields).toEqual(['emergencyContact']);
+    await post(visitor, 'update-profile', profile);
+    expect((await asked()).missingFields).toEqual([]);
+  });
+
+  test('a consent is kept with its time and address until it is taken back, and what is left out stays', async () => {
+    const visitor = await aMember(app, studio);
+    const kept = () => app.db.studio(studio.studioId, (tx) => tx.selectFrom('member').select(['marketing_consent_at', 'marketing_consent_ip', 'address']).where('member_id', '=', visitor.memberId).executeTakeFirstOrThrow());
+    await post(visitor, 'update-profile', { ...profile, marketingConsent: true, address: '1 Palm Road' });
+    const given = await kept();
+    expect(given).toMatchObject({ marketing_consent_at: expect.any(Date) as Date, marketing_consent_ip: '127.0.0.1', address: '1 Palm Road' });
+    await post(visitor, 'update-profile', { ...profile, marketingConsent: true });
+    await post(visitor, 'update-profile', profile);
+    expect(await kept()).toEqual(given);
+    expect(await memberProfile(visitor)).toMatchObject({ marketingConsent: true, address: '1 Palm Road' });
+    await post(visitor, 'update-profile', { ...profile, marketingConsent: false, address: '' });
+    expect(await kept()).toEqual({ marketing_consent_at: null, marketing_consent_ip: null, address: '' });
+  });
+
   test('names the fields that are off', async () => {
     const visitor = await aMember(app, studio);
     expect(fieldsOf(await post(visitor, 'update-profile', { ...profile, firstName: '', birthday: '2020-01-01' })).sort()).toEqual(['birthday', 'firstName']);

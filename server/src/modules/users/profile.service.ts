@@ -27,9 +27,22 @@ function toPhone({ phone, phoneCountryCode }: Phone) {
   return { phone: national, phone_country_code: national && phoneCountryCode };
 }
 
-const toMember = ({ firstName, lastName, birthday, gender, emergencyContact }: MemberUpdateProfile) => ({
-  first_name: firstName, last_name: lastName, birthday, gender, emergency_contact: JSON.stringify(emergencyContact),
+/** The date and address of a consent are kept with it; taking it back takes both away. */
+const consentOf = (given: boolean, had: boolean, { now, ip }: Pick<StudioMemberContext, 'now' | 'ip'>) => {
+  if (given === had) return {};
+  return given ? { marketing_consent_at: now, marketing_consent_ip: ip } : { marketing_consent_at: null, marketing_consent_ip: null };
+};
+
+const toMember = ({ firstName, lastName, birthday, gender, emergencyContact, address }: MemberUpdateProfile) => ({
+  first_name: firstName, last_name: lastName, birthday, gender, emergency_contact: JSON.stringify(emergencyContact), ...(address != null && { address }),
 });
+
+/** Changes what is kept of a member, their consent to advertisements included. Fails on a phone number that another member has. */
+async function changeMember(tx: Tx, ctx: StudioMemberContext, profile: MemberUpdateProfile, more: object = {}): Promise<void> {
+  const members = membershipRepository(tx);
+  const { marketingConsent: had } = await members.toldOf(ctx.memberId);
+  await members.update(ctx.memberId, { ...toMember(profile), ...consentOf(profile.marketingConsent ?? had, had, ctx), ...more });
+}
 
 /** Of somebody's profile, what the audit log tells. A picture is nobody's business there: only whether it is another. */
 const profileNow = async (tx: Tx, staffId: string) => {
@@ -86,7 +99,7 @@ export const updateMemberProfile = (ctx: StudioMemberContext, profile: MemberUpd
   ctx.transaction(async (tx) => {
     await noteMemberChange(tx, ctx, async () => {
       await usersRepository(tx).update(ctx.userId, { name: `${profile.firstName} ${profile.lastName}` });
-      await membershipRepository(tx).update(ctx.memberId, toMember(profile));
+      await changeMember(tx, ctx, profile);
     });
     return null;
   });
@@ -104,10 +117,11 @@ export async function completeMemberProfile({ db }: Pick<Deps, 'db'>, ctx: Membe
     return null;
   }
   return ctx.transaction(async (tx) => {
-    await noteMemberChange(tx, { ...ctx, studioId, memberId }, async () => {
+    const here = { ...ctx, studioId, memberId };
+    await noteMemberChange(tx, here, async () => {
       await complete(tx);
       const number = { phone: phone.phone ?? '', phone_country_code: profile.phoneCountryCode };
-      await refuseDuplicate(membershipRepository(tx).update(memberId, { ...toMember(profile), ...number }), '40002');
+      await refuseDuplicate(changeMember(tx, here, profile, number), '40002');
     });
     return null;
   });

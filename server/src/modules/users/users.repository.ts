@@ -28,6 +28,8 @@ export interface Joiner {
   gender: string | null;
   /** Whether they agreed to be sent advertisements. */
   marketingConsent?: boolean;
+  /** From where, for the proof of it. */
+  ip?: string;
   now: Date;
 }
 
@@ -79,12 +81,12 @@ export const membershipRepository = (tx: Tx) => ({
 
   /** Of a member's profile, what the audit log tells. */
   toldOf: async (memberId: string) => {
-    const { emergencyContact, ...told } = await tx
+    const { emergencyContact, consentAt, ...told } = await tx
       .selectFrom('member')
-      .select(['first_name as firstName', 'last_name as lastName', 'phone_country_code as phoneCountryCode', 'phone', 'birthday', 'gender', 'emergency_contact as emergencyContact'])
+      .select(['first_name as firstName', 'last_name as lastName', 'phone_country_code as phoneCountryCode', 'phone', 'birthday', 'gender', 'emergency_contact as emergencyContact', 'address', 'marketing_consent_at as consentAt'])
       .where('member_id', '=', memberId)
       .executeTakeFirstOrThrow();
-    return { ...told, emergencyContact: JSON.stringify(emergencyContact) };
+    return { ...told, emergencyContact: JSON.stringify(emergencyContact), marketingConsent: consentAt !== null };
   },
 
   /** Fails on a phone number that another member of the studio has. */
@@ -122,6 +124,7 @@ export const membershipRepository = (tx: Tx) => ({
         gender: joiner.gender,
         source: 'WEB',
         marketing_consent_at: joiner.marketingConsent ? joiner.now : null,
+        marketing_consent_ip: joiner.marketingConsent ? (joiner.ip ?? null) : null,
         joined_at: joiner.now,
       })
       .onConflict((conflict) => conflict.doNothing())

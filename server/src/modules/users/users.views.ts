@@ -1,8 +1,11 @@
 import { uiSettingsSchema, type StaffProfile, type UiSettings } from '@studio/contract/auth.schema';
-import type { MemberStudioProfile, UserProfile } from '@studio/contract/member.schema';
+import { PROFILE_FIELDS, type MemberStudioProfile, type ProfileField, type UserProfile } from '@studio/contract/member.schema';
 import { STAFF_ROLES } from '@studio/contract/roles';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
+import { siteSettings } from '../booking-website/booking-website.facts.ts';
+import { signingOf } from '../form/form.facts.ts';
+import { textsToAccept } from '../policy-text/policy-text.facts.ts';
 import { activeStaff } from '../staff/staff.facts.ts';
 
 const studiosOf = (userId: string) =>
@@ -48,18 +51,31 @@ export async function staffProfile(tx: Tx, staffId: string): Promise<Omit<StaffP
 
 const NO_CONTACT = { name: '', phone: '', relation: '' };
 
-/** A member within the studio of the transaction. Forms to sign come with the forms themselves. */
-export async function memberStudioProfile(tx: Tx, { userId, memberId }: { userId: string; memberId: string }): Promise<MemberStudioProfile> {
-  const { emergency_contact, ...member } = await tx
+/** Of what the studio insists on, what it does not know. */
+const isMissing = (field: ProfileField, { birthday, gender, emergencyContact }: Pick<MemberStudioProfile, ProfileField>): boolean => {
+  if (field === 'emergencyContact') return !emergencyContact.name || !emergencyContact.phone;
+  return (field === 'birthday' ? birthday : gender) === null;
+};
+
+async function askedOf(tx: Tx, known: Pick<MemberStudioProfile, ProfileField>): Promise<Pick<MemberStudioProfile, 'askedFields' | 'missingFields'>> {
+  const { signupFields } = await siteSettings(tx);
+  const askedFields = PROFILE_FIELDS.filter((field) => signupFields[field] !== 'HIDDEN');
+  return { askedFields, missingFields: askedFields.filter((field) => signupFields[field] === 'REQUIRED' && isMissing(field, known)) };
+}
+
+/** A member within the studio of the transaction: what it knows of them, and what it still wants to know, to have signed, and to have agreed to. */
+export async function memberStudioProfile(tx: Tx, { userId, memberId, now }: { userId: string; memberId: string; now: Date }): Promise<MemberStudioProfile> {
+  const { emergency_contact, consentAt, ...member } = await tx
     .selectFrom('member')
     .select([
       'member_id as memberId', 'studio_id as studioId', 'first_name as firstName', 'last_name as lastName', 'user_email as userEmail',
-      'phone_country_code as phoneCountryCode', 'phone', 'birthday', 'gender', 'emergency_contact',
+      'phone_country_code as phoneCountryCode', 'phone', 'birthday', 'gender', 'emergency_contact', 'address', 'marketing_consent_at as consentAt',
     ])
     .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
   const emergencyContact = { ...NO_CONTACT, ...(emergency_contact as Partial<typeof NO_CONTACT>) };
-  return { userId, ...member, emergencyContact, studioFormList: [] };
+  const [asked, studioFormList, policiesToAccept] = await Promise.all([askedOf(tx, { ...member, emergencyContact }), signingOf(tx, { memberId, now }), textsToAccept(tx, memberId)]);
+  return { userId, ...member, emergencyContact, marketingConsent: consentAt !== null, studioFormList, ...asked, policiesToAccept };
 }
 
 /** A person, without a studio. */

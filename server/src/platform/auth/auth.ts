@@ -38,6 +38,8 @@ export interface Auth extends Seal {
   forgetRoles(studioId: string): void;
   /** Ends the sign-in of a session, in a transaction of its own. Harmless when it has ended before. */
   revoke(jti: string): Promise<void>;
+  /** Ends all other sign-ins of somebody as what they are here, staff or member. */
+  revokeOthers(identity: Pick<Identity, 'userId' | 'audience' | 'jti'>): Promise<void>;
   /** Keyed fingerprint of a short secret, e.g. a one-time code: of no use to whoever gets hold of the table. */
   fingerprint(text: string): string;
 }
@@ -114,6 +116,7 @@ export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secr
     forget,
     forgetRoles: (studioId) => live.forget((identity) => identity.audience === 'staff' && identity.studioId === studioId),
     revoke: async (jti) => forget(await db.platform((tx) => end(tx, { jti }))),
+    revokeOthers: async ({ userId, audience, jti }) => forget(await db.platform((tx) => end(tx, { userId, audience, keptJti: jti }))),
     fingerprint: (text) => createHmac('sha256', secret).update(`fingerprint ${text}`).digest('base64url'),
   };
 }

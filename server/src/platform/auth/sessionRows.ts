@@ -7,8 +7,11 @@ export const LONG_LIFETIME = 30 * DAY;
 /** Often enough to tell people when a browser was last used, seldom enough to cost nothing. */
 const SEEN_EVERY = 5 * MINUTE;
 
-/** Which sessions to end: a whole sign-in by any of its tokens, those of a person but one sign-in, or those of one place of work. */
-export type WhichSessions = { jti: string } | { userId: string; keptJti: string | null } | { staffId: string };
+/**
+ * Which sessions to end: a whole sign-in by any of its tokens, those of a person but one sign-in (as staff and as member,
+ * unless one of them is named), or those of one place of work.
+ */
+export type WhichSessions = { jti: string } | { userId: string; keptJti: string | null; audience?: 'staff' | 'member' } | { staffId: string };
 
 const signInOf = (jti: string) => sqlBuilder.selectFrom('auth_session').select('sign_in_id').where('jti', '=', jti);
 
@@ -18,7 +21,8 @@ export async function endSessions(tx: Tx, which: WhichSessions, now: Date): Prom
   const rows = await (() => {
     if ('jti' in which) return open.where('sign_in_id', '=', signInOf(which.jti)).execute();
     if ('staffId' in which) return open.where('staff_id', '=', which.staffId).execute();
-    const ofUser = open.where('user_id', '=', which.userId);
+    const ofPerson = open.where('user_id', '=', which.userId);
+    const ofUser = which.audience ? ofPerson.where('audience', '=', which.audience) : ofPerson;
     return (which.keptJti ? ofUser.where('sign_in_id', '<>', signInOf(which.keptJti)) : ofUser).execute();
   })();
   return rows.map(({ jti }) => jti);

@@ -1,3 +1,4 @@
+import { ID } from '@studio/contract/id';
 import { highestRole, type StaffRole } from '@studio/contract/roles';
 import { jwtVerify, SignJWT } from 'jose';
 import { mixed, object, string, type InferType } from 'yup';
@@ -5,8 +6,6 @@ import type { Clock } from '../../clock.ts';
 import type { Identity } from './identity.ts';
 
 // Not yup's uuid(): it knows versions 1 to 5 only, and ours are 7.
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 const claimsSchema = object({
   sub: string().matches(ID).required(),
   jti: string().matches(ID).required(),

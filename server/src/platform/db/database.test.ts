@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { sqlBuilder, type Tx } from './database.ts';
 import { newId } from './newId.ts';
 import { statement } from './statement.ts';
+import { atEnd } from './transaction.ts';
 
 let api: TestApp;
 let ours: TestStudio;
@@ -105,6 +106,27 @@ test('gives numbers, dates and instants the types that the code counts on', asyn
     { big: 9007199254740991, day: '2026-03-29', instant: new Date('2026-03-29T01:30:00Z') },
   ]);
   await expect(api.db.readPlatform(sqlBuilder.selectNoFrom(sql<number>`9007199254740992::bigint`.as('big')))).rejects.toThrow('bigint');
+});
+
+test('does what was put off last of all, in the order in which it was', async () => {
+  const names: string[] = [];
+  await api.db.studio(ours.studioId, async (tx) => {
+    atEnd(tx, async () => addRoom(tx, ours, 'Attic').then(() => void names.push('Attic')));
+    atEnd(tx, async () => addRoom(tx, ours, 'Barn').then(() => void names.push('Barn')));
+    await addRoom(tx, ours, 'Cellar');
+    names.push('Cellar');
+  });
+  expect(names).toEqual(['Cellar', 'Attic', 'Barn']);
+  expect(await api.db.read(ours.studioId, rooms.orderBy('name'))).toEqual([{ name: 'Attic' }, { name: 'Barn' }, { name: 'Cellar' }]);
+});
+
+test('keeps nothing when what was put off fails', async () => {
+  const work = api.db.studio(ours.studioId, async (tx) => {
+    atEnd(tx, () => Promise.reject(new Error('too late')));
+    await addRoom(tx, ours);
+  });
+  await expect(work).rejects.toThrow('too late');
+  expect(await api.db.read(ours.studioId, rooms)).toEqual([]);
 });
 
 test('leaves no connection behind when many transactions run at once', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isId } from '@studio/contract/id';
 import type { Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { changeListeners, type ChangeListener } from './changeListeners.ts';
@@ -40,7 +41,6 @@ export interface DatabaseOptions extends PoolOptions {
   named?: boolean;
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 /** No studio has this id. Set instead of nothing, because an unset value comes back as '' and breaks the cast to uuid. */
 const NO_STUDIO = '00000000-0000-0000-0000-000000000000';
 const REPEATABLE = new Set(['40001', '40P01']);
@@ -53,7 +53,7 @@ const MOST_PAUSE = 80;
  * by Citus, the second leaks into other transactions behind a pooler.
  */
 function begin(studioId: string): string {
-  if (!UUID.test(studioId)) throw new TypeError('A studio id must be a lower-case UUID');
+  if (!isId(studioId)) throw new TypeError('A studio id must be a lower-case UUID');
   return `begin; set local role studio_app; set local app.studio_id = '${studioId}'`;
 }
 
@@ -127,9 +127,10 @@ export function openDatabase(options: DatabaseOptions): Database {
       const begun = client.query(opening);
       begun.catch(() => undefined);
       const { send, passed } = guarded(noting, guard);
-      const { tx, left, changes } = transactionOn(send);
+      const { tx, left, changes, end } = transactionOn(send);
       const result = await work(tx);
       await passed;
+      await end();
       const [committed] = await Promise.all([client.query('commit'), begun, ...left]);
       if (committed.command !== 'COMMIT') throw new Error('A statement had failed, so everything was rolled back');
       listeners.tell(studioId, changes);

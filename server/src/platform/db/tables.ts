@@ -118,6 +118,39 @@ export interface Booking {
   studio_package_transaction_id: string | null;
 }
 
+export interface BookingWebsite {
+  about: Generated<string>;
+  allow_guest_browse: Generated<boolean>;
+  allowed_embed_origins: Generated<string[]>;
+  android_url: Generated<string>;
+  cookie_banner: Generated<boolean>;
+  cover_id: string | null;
+  custom_domain: Generated<string>;
+  default_view: Generated<string>;
+  ios_url: Generated<string>;
+  logo_id: string | null;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
+  share_id: string | null;
+  show_instructor: Generated<boolean>;
+  show_prices: Generated<boolean>;
+  show_spots_left: Generated<boolean>;
+  signup_birthday: Generated<string>;
+  signup_emergency_contact: Generated<string>;
+  signup_gender: Generated<string>;
+  studio_id: string;
+  version: Generated<number>;
+  weeks_visible: Generated<number>;
+}
+
+export interface BookingWebsitePicture {
+  content: Buffer;
+  created_at: Timestamp;
+  picture_id: string;
+  studio_id: string;
+  width: number;
+}
+
 export interface CalendarFeed {
   audience: string;
   created_at: Timestamp;
@@ -132,6 +165,19 @@ export interface Category {
   colour: Generated<string>;
   name: string;
   sort: Generated<number>;
+  studio_id: string;
+}
+
+export interface Checkout {
+  amount_minor: number;
+  asked_at: Timestamp;
+  checkout_ref: string;
+  created_at: Timestamp;
+  order_id: string;
+  provider: string;
+  save_card: boolean;
+  site: string;
+  status: string;
   studio_id: string;
 }
 
@@ -262,11 +308,15 @@ export interface CreditLedger {
 }
 
 export interface EventTicket {
+  cancel_kind: string | null;
   cancelled_at: Timestamp | null;
   cancelled_by: string | null;
+  ends_with_order: Generated<boolean>;
   member_id: string;
+  order_id: string | null;
   pay_mode: string;
   price_minor: number;
+  refund_minor: Generated<number>;
   status: Generated<string>;
   studio_id: string;
   taken_at: Timestamp;
@@ -303,6 +353,24 @@ export interface FailedSignIn {
   subject: string;
 }
 
+export interface FormNotice {
+  kind: string;
+  sent_at: Timestamp;
+  signed_form_id: string;
+  studio_id: string;
+}
+
+export interface FormVersion {
+  body: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  fields: Generated<Json>;
+  form_title: string;
+  form_version: number;
+  studio_id: string;
+  waiver_form_id: string;
+}
+
 export interface GiftCard {
   balance_minor: number;
   code_end: string;
@@ -317,6 +385,7 @@ export interface GiftCard {
   purchaser_member_id: string | null;
   recipient_email: Generated<string>;
   recipient_name: Generated<string>;
+  search_text: Generated<string>;
   status: string;
   studio_id: string;
 }
@@ -353,7 +422,18 @@ export interface Instalment {
   studio_id: string;
 }
 
+export interface KeptPlace {
+  booking_id: string | null;
+  code: Generated<string>;
+  created_at: Timestamp;
+  message: Generated<string>;
+  order_id: string;
+  schedule_id: string;
+  studio_id: string;
+}
+
 export interface Member {
+  address: Generated<string>;
   birthday: string | null;
   blocked_reason: Generated<string>;
   blocked_until: Timestamp | null;
@@ -364,9 +444,11 @@ export interface Member {
   joined_at: Timestamp;
   last_name: string;
   marketing_consent_at: Timestamp | null;
+  marketing_consent_ip: string | null;
   member_id: string;
   phone: string;
   phone_country_code: string;
+  search_text: Generated<string>;
   source: Generated<string>;
   status: Generated<string>;
   studio_id: string;
@@ -382,6 +464,7 @@ export interface MemberPackage {
   credits_remaining: number;
   deleted_at: Timestamp | null;
   discount_minor: Generated<number>;
+  disputed_at: Timestamp | null;
   earned_until: string | null;
   eligible_categories: Generated<string[]>;
   eligible_templates: string[];
@@ -410,6 +493,7 @@ export interface MemberPackage {
   paid_minor: Generated<number>;
   parent_id: string | null;
   plan_version: number;
+  priority_opens_days: number | null;
   recognition: Generated<string>;
   refunded_minor: Generated<number>;
   sales_staff_id: string | null;
@@ -465,6 +549,12 @@ export interface NotificationReader {
   studio_id: string;
 }
 
+export interface OldExtension {
+  extension: string;
+  studio_id: string;
+  until: Timestamp;
+}
+
 export interface OneTimeCode {
   action: string;
   closed_at: Timestamp | null;
@@ -516,6 +606,7 @@ export interface Orders {
   refunded_minor: Generated<number>;
   reject_reason: Generated<string>;
   rejections: Generated<number>;
+  search_text: Generated<string>;
   staff_id: string | null;
   status: string;
   studio_id: string;
@@ -618,8 +709,10 @@ export interface PackagePlan {
   new_clients_only: Generated<boolean>;
   package_name: string;
   package_type: string;
+  picture_id: string | null;
   plan_version: Generated<number>;
   price_minor: number;
+  priority_opens_days: number | null;
   purchase_limit_per_member: number | null;
   recognition: Generated<string>;
   rollover_max: Generated<number>;
@@ -642,6 +735,14 @@ export interface PackagePlan {
   version: Generated<number>;
   visibility: Generated<string>;
   visit_value_minor: number | null;
+}
+
+export interface PackagePlanPicture {
+  content: Buffer;
+  created_at: Timestamp;
+  picture_id: string;
+  studio_id: string;
+  width: number;
 }
 
 export interface PackagePlanVersion {
@@ -695,6 +796,18 @@ export interface Payment {
   studio_id: string;
 }
 
+export interface PaymentDispute {
+  amount_minor: number;
+  closed_at: Timestamp | null;
+  dispute_ref: string;
+  opened_at: Timestamp;
+  order_id: string;
+  payment_id: string;
+  provider: string;
+  status: string;
+  studio_id: string;
+}
+
 export interface PaymentGateway {
   account_name: Generated<string>;
   checked_at: Timestamp | null;
@@ -715,6 +828,7 @@ export interface PaymentIntent {
   currency: string;
   failure: Generated<string>;
   fee_minor: Generated<number>;
+  is_hosted: Generated<boolean>;
   order_id: string;
   payment_method_id: string | null;
   provider: string;
@@ -792,6 +906,25 @@ export interface PlatformPlanChange {
   to_plan: string;
 }
 
+export interface PolicyAcceptance {
+  accepted_at: Timestamp;
+  ip: string;
+  member_id: string;
+  policy: string;
+  studio_id: string;
+  user_agent: string;
+  version: number;
+}
+
+export interface PolicyText {
+  body: string;
+  created_at: Timestamp;
+  created_by: string | null;
+  policy: string;
+  studio_id: string;
+  version: number;
+}
+
 export interface PromoCode {
   applies_to: Generated<string>;
   audience: Generated<string>;
@@ -811,6 +944,7 @@ export interface PromoCode {
   promo_code_id: string;
   recurring_cycles: number | null;
   recurring_scope: Generated<string>;
+  search_text: Generated<string>;
   start_at: Timestamp | null;
   status: Generated<string>;
   studio_id: string;
@@ -863,6 +997,7 @@ export interface Refund {
   lines: Generated<number[]>;
   mode: string;
   order_id: string;
+  parts: Generated<Json>;
   payment_id: string;
   provider_ref: string | null;
   reason: string;
@@ -959,6 +1094,46 @@ export interface SessionSeries {
   weekdays: number[];
 }
 
+export interface SignatureChain {
+  last_no: Generated<number>;
+  last_sha256: Generated<string>;
+  studio_id: string;
+}
+
+export interface SignedForm {
+  answers: Generated<Json>;
+  chain_no: number;
+  consent_text: string;
+  content: string;
+  content_sha256: string;
+  expires_at: Timestamp | null;
+  form_version: number;
+  guardian_name: string | null;
+  guardian_relation: string | null;
+  guardian_signature_image: Buffer | null;
+  guardian_signature_type: string | null;
+  ip: string;
+  member_id: string;
+  pdf: Buffer;
+  pdf_sha256: string;
+  previous_sha256: string;
+  row_sha256: string;
+  signature_image: Buffer | null;
+  signature_type: string;
+  signed_at: Timestamp;
+  signed_form_id: string;
+  signer_name: string;
+  status: Generated<string>;
+  studio_id: string;
+  user_agent: string;
+  waiver_form_id: string;
+}
+
+export interface SiteHost {
+  host: string;
+  studio_id: string;
+}
+
 export interface Staff {
   bio: Generated<string>;
   colour: Generated<string>;
@@ -1015,6 +1190,8 @@ export interface Studio {
   description: Generated<string>;
   email: Generated<string>;
   extension: string;
+  extension_changed_at: Timestamp | null;
+  is_browsable: Generated<boolean>;
   phone: Generated<string>;
   plan: Generated<string>;
   receipt_prefix: Generated<string>;
@@ -1044,6 +1221,26 @@ export interface StudioClosure {
   studio_id: string;
   to_date: string;
   version: Generated<number>;
+}
+
+export interface StudioForm {
+  archived_at: Timestamp | null;
+  blocks: string;
+  counts_from_version: Generated<number>;
+  created_at: Timestamp;
+  form_title: string;
+  form_type: string;
+  form_version: Generated<number>;
+  guardian_under_age: Generated<number>;
+  re_sign_on_change: Generated<boolean>;
+  required_for: string;
+  status: string;
+  studio_id: string;
+  template_ids: Generated<string[]>;
+  updated_at: Timestamp;
+  valid_months: number | null;
+  version: Generated<number>;
+  waiver_form_id: string;
 }
 
 export interface SubRequest {
@@ -1096,9 +1293,11 @@ export interface Subscription {
 
 export interface SubscriptionCycle {
   created_at: Timestamp;
+  credited_minor: Generated<number>;
   cycle_end: string;
   cycle_start: string;
   order_id: string | null;
+  part: Generated<number>;
   status: string;
   studio_id: string;
   studio_package_transaction_id: string | null;
@@ -1171,8 +1370,11 @@ export interface DB {
   audit_log: AuditLog;
   auth_session: AuthSession;
   booking: Booking;
+  booking_website: BookingWebsite;
+  booking_website_picture: BookingWebsitePicture;
   calendar_feed: CalendarFeed;
   category: Category;
+  checkout: Checkout;
   class_pass: ClassPass;
   class_pass_push: ClassPassPush;
   class_pass_reservation: ClassPassReservation;
@@ -1186,16 +1388,20 @@ export interface DB {
   event_ticket_seat: EventTicketSeat;
   event_ticket_type: EventTicketType;
   failed_sign_in: FailedSignIn;
+  form_notice: FormNotice;
+  form_version: FormVersion;
   gift_card: GiftCard;
   gift_card_entry: GiftCardEntry;
   idempotency_key: IdempotencyKey;
   instalment: Instalment;
+  kept_place: KeptPlace;
   member: Member;
   member_package: MemberPackage;
   member_word: MemberWord;
   notification: Notification;
   notification_read: NotificationRead;
   notification_reader: NotificationReader;
+  old_extension: OldExtension;
   one_time_code: OneTimeCode;
   order_line: OrderLine;
   orders: Orders;
@@ -1205,10 +1411,12 @@ export interface DB {
   package_freeze: PackageFreeze;
   package_notice: PackageNotice;
   package_plan: PackagePlan;
+  package_plan_picture: PackagePlanPicture;
   package_plan_version: PackagePlanVersion;
   package_share: PackageShare;
   package_void: PackageVoid;
   payment: Payment;
+  payment_dispute: PaymentDispute;
   payment_gateway: PaymentGateway;
   payment_intent: PaymentIntent;
   payment_method: PaymentMethod;
@@ -1216,6 +1424,8 @@ export interface DB {
   payment_proof: PaymentProof;
   penalty: Penalty;
   platform_plan_change: PlatformPlanChange;
+  policy_acceptance: PolicyAcceptance;
+  policy_text: PolicyText;
   promo_code: PromoCode;
   promo_redemption: PromoRedemption;
   receipt: Receipt;
@@ -1227,12 +1437,16 @@ export interface DB {
   second_factor: SecondFactor;
   session: Session;
   session_series: SessionSeries;
+  signature_chain: SignatureChain;
+  signed_form: SignedForm;
+  site_host: SiteHost;
   staff: Staff;
   staff_availability: StaffAvailability;
   staff_invite: StaffInvite;
   staff_leave: StaffLeave;
   studio: Studio;
   studio_closure: StudioClosure;
+  studio_form: StudioForm;
   sub_request: SubRequest;
   subscription: Subscription;
   subscription_cycle: SubscriptionCycle;

@@ -12,6 +12,8 @@ interface Line {
   left: Promise<unknown>[];
   /** What open pages are told once it has committed. */
   changes: Change[];
+  /** What is done last of all. */
+  endings: (() => Promise<void>)[];
 }
 
 const lines = new WeakMap<Tx, Line>();
@@ -23,11 +25,14 @@ function lineOf(tx: Tx): Line {
 }
 
 /** @param send sends at once, in the order of its calls. */
-export function transactionOn(send: Send): { tx: Tx; left: readonly Promise<unknown>[]; changes: readonly Change[] } {
+export function transactionOn(send: Send): { tx: Tx; left: readonly Promise<unknown>[]; changes: readonly Change[]; end: () => Promise<void> } {
   const tx = new Kysely<DB>({ dialect: clientDialect(send) }) as Tx;
-  const line: Line = { send, left: [], changes: [] };
+  const line: Line = { send, left: [], changes: [], endings: [] };
   lines.set(tx, line);
-  return { tx, left: line.left, changes: line.changes };
+  const end = async () => {
+    for (const ending of line.endings) await ending();
+  };
+  return { tx, left: line.left, changes: line.changes, end };
 }
 
 /** Notes that open pages have to ask for something again once this transaction has committed. */
@@ -35,6 +40,12 @@ export function noteChange(tx: Tx, change: Change): void {
   const { changes } = lineOf(tx);
   if (!changes.some(({ type, id }) => type === change.type && id === change.id)) changes.push(change);
 }
+
+/**
+ * Does it when everything else of the transaction is done, just before the commit: for a lock that all others wait for,
+ * which is then held no longer than it must be.
+ */
+export const atEnd = (tx: Tx, ending: () => Promise<void>): void => void lineOf(tx).endings.push(ending);
 
 /** Sends a query now and gives its rows. */
 export async function sendNow<R>(tx: Tx, query: CompiledQuery<R>): Promise<R[]> {

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { takesBrotli } from '../http/compression.ts';
 
 const require = createRequire(import.meta.url);
 const FILES = path.dirname(require.resolve('swagger-ui-dist/swagger-ui-bundle.js'));
@@ -41,8 +42,6 @@ function file(name: string): () => Promise<Buffer> {
   let compressed: Promise<Buffer> | null = null;
   return () => (compressed ??= readFile(path.join(FILES, name)).then((bytes) => compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })));
 }
-
-const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(String(headers['accept-encoding']));
 
 function serveFile(app: FastifyInstance, { name, type }: { name: string; type: string }): void {
   const read = file(name);

@@ -9,6 +9,8 @@ export interface RequestContext {
   requestId: string;
   ip: string;
   userAgent: string;
+  /** What the request calls this site, as in `studio.example:3000`: not to be believed. */
+  host: string;
   /** The instant of the request. */
   now: Date;
   /** Each line carries the request's id. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
@@ -8,6 +9,7 @@ import { serializeError } from '../log/serializeError.ts';
 import { openApiOf } from '../openapi/openApi.ts';
 import { answerErrors, answerFrameworkError } from './answerErrors.ts';
 import { checkRoutes } from './checkRoutes.ts';
+import { COMPRESSION } from './compression.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
 import { Refusal } from './refusal.ts';
 import { logRequests } from './requestLog.ts';
@@ -67,6 +69,7 @@ export async function buildApp({ modules, areas = [], watch, logTo, ...deps }: A
   logRequests(app);
   watch?.(app);
   closeGracefully(app);
+  await app.register(compress, COMPRESSION);
   await app.register(multipart);
   await app.register(rateLimit, {
     global: false,

@@ -19,6 +19,7 @@ const basics = (request: FastifyRequest, now: Date): RequestContext => ({
   requestId: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  host: request.host,
   now,
   log: request.log,
 });

@@ -47,6 +47,22 @@ test('three servers go each round once, and plan each next one once', async () =
   expect(complaints).toEqual([]);
 });
 
+test('a server that starts while rounds are gone plans none of them again', async () => {
+  let begun = false;
+  let finish = (): void => undefined;
+  const atWork = new Promise<void>((resolve) => (finish = resolve));
+  const sweep = async (): Promise<number> => ((begun = true), await atWork, 0);
+  // Whichever of them is first, the other one's next round is not planned yet.
+  const sweeps: Sweep[] = ['one', 'other'].map((name) => ({ name, everySeconds: 3600, sweep }));
+  const first = await start({ sweeps });
+  await until(() => begun);
+  const second = await start({ sweeps });
+  const rounds = await query<{ n: number }>("select count(*)::int as n from job.job where singleton_key in ('one', 'other') and state in ('created', 'active') and start_after < now() + interval '1 minute'");
+  finish();
+  await Promise.all([first.stop(), second.stop()]);
+  expect(rounds).toEqual([{ n: 2 }]);
+});
+
 test('the round of a server that was killed is gone by another', async () => {
   const dying = startJobProcess(HANGING, app.connection);
   await dying.says('taken');

@@ -27,6 +27,14 @@ const LONGEST_STOP_MILLISECONDS = 20_000;
 /** The next round of a task, if none waits already. */
 const plan = (queue: PgBoss, lane: string, { name }: Task, startAfter: number): Promise<string | null> => queue.send(lane, { name }, { singletonKey: name, startAfter });
 
+const IS_AHEAD = ['created', 'retry', 'active'];
+
+/** Plans the first round, unless one waits or is gone right now: whoever goes it sees to the next. */
+async function begin(queue: PgBoss, lane: string, task: Task, startAfter: number): Promise<void> {
+  const rounds = await queue.findJobs(lane, { key: task.name });
+  if (!rounds.some(({ state }) => IS_AHEAD.includes(state))) await plan(queue, lane, task, startAfter);
+}
+
 /**
  * Does again and again what time makes due, each task at its own pace, and each round once however many servers there
  * are: whoever takes it first plans the next one and goes. A server that is killed leaves its round to another.
@@ -40,7 +48,7 @@ export async function startJobs({ connection, ...parts }: RoundParts & { connect
   async function work(lane: string, tasks: readonly Task[]): Promise<void> {
     const byName = new Map(tasks.map((task) => [task.name, task]));
     await makeLane(queue, lane);
-    for (const task of tasks) await plan(queue, lane, task, firstAfterSeconds);
+    for (const task of tasks) await begin(queue, lane, task, firstAfterSeconds);
     await queue.work<{ name: string }>(lane, { batchSize: MOST_AT_ONCE, pollingIntervalSeconds: POLL_SECONDS }, async (jobs) => {
       // What an older release has planned is not known any more.
       for (const task of jobs.map(({ data }) => byName.get(data.name)).filter((task) => task !== undefined)) {

@@ -1,6 +1,6 @@
 import type { KeptMail } from './keptMails.ts';
 import { mailboxFrame, timeOf } from './mailboxPage.ts';
-import { escapeHtml } from './writeHtml.ts';
+import { escapeHtml } from '../http/escapeHtml.rules.ts';
 
 const back = '<p><a href="/mailbox">All mails</a></p>';
 

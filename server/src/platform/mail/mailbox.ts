@@ -1,3 +1,4 @@
+import { isId } from '@studio/contract/id';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { findMail, newestMails, searchMails, type KeptMail } from './keptMails.ts';
@@ -21,8 +22,6 @@ const sendHtml = (reply: FastifyReply, policy: string, page: string): FastifyRep
 
 const toJson = ({ mailId, to, subject, text, createdAt }: KeptMail) => ({ mailId, to, subject, text, createdAt });
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * Shows the mails that a local installation keeps instead of sending them. Not there in production and not when mails
  * are sent: they hold one-time codes.
@@ -30,7 +29,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function mailbox({ db, config }: Pick<Deps, 'db' | 'config'>) {
   const find = async (request: FastifyRequest): Promise<KeptMail | null> => {
     const { mailId } = request.params as { mailId: string };
-    return UUID.test(mailId) ? findMail(db, mailId, originOf(request)) : null;
+    return isId(mailId) ? findMail(db, mailId, originOf(request)) : null;
   };
 
   return (app: FastifyInstance): void => {

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { escapeHtml } from '../http/escapeHtml.rules.ts';
 import { textColourOn } from './colour.rules.ts';
 import type { TemplateKey } from './templates.ts';
 import { fillIn } from './words.ts';
@@ -10,9 +11,6 @@ export interface WrittenMail extends WrittenText {
 }
 
 const PLATFORM_COLOUR = '#0F766E';
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-/** Text as it stands in HTML, between tags and in attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
 const read = (key: TemplateKey): string => readFileSync(new URL(`./templates/${key}.html`, import.meta.url), 'utf8');
 const pages = new Map<TemplateKey, string>();

@@ -1,5 +1,6 @@
+import { addDays, daysFrom } from '@studio/contract/time';
 import fc from 'fast-check';
-import { cycleAfter, cycleFrom, dayOfMonth, daysFrom, nextCycleStart, plusDays, type Rhythm } from './cycle.rules.ts';
+import { cycleAfter, cycleFrom, dayOfMonth, nextCycleStart, type Rhythm } from './cycle.rules.ts';
 
 const monthly = (anchorDay: number, cycleCount = 1): Rhythm => ({ cycleUnit: 'MONTH', cycleCount, anchorDay });
 const weekly = (cycleCount = 1): Rhythm => ({ cycleUnit: 'WEEK', cycleCount, anchorDay: 1 });
@@ -33,16 +34,8 @@ test('a cycle ends on the day before the next one begins', () => {
   expect(cycleAfter('2026-02-27', monthly(31))).toEqual({ cycleStart: '2026-02-28', cycleEnd: '2026-03-30' });
 });
 
-test('days are counted over changes of clocks and of years', () => {
-  expect(daysFrom('2026-03-28', '2026-03-30')).toBe(2);
-  expect(daysFrom('2026-12-31', '2027-01-01')).toBe(1);
-  expect(daysFrom('2026-03-30', '2026-03-28')).toBe(-2);
-  expect(plusDays('2026-10-24', 2)).toBe('2026-10-26');
-  expect(plusDays('2026-03-01', -1)).toBe('2026-02-28');
-});
-
 const rhythms = fc.record({ cycleUnit: fc.constantFrom('WEEK', 'MONTH', 'YEAR'), cycleCount: fc.integer({ min: 1, max: 24 }) });
-const someDay = fc.integer({ min: 0, max: 9000 }).map((days) => plusDays('2024-01-01', days));
+const someDay = fc.integer({ min: 0, max: 9000 }).map((days) => addDays('2024-01-01', days));
 
 test('whatever the rhythm, every day belongs to one cycle, and months keep their day', () => {
   fc.assert(
@@ -55,7 +48,7 @@ test('whatever the rhythm, every day belongs to one cycle, and months keep their
         expect(daysFrom(next.cycleStart, next.cycleEnd)).toBeGreaterThanOrEqual(6);
         cycle = next;
         if (rhythm.cycleUnit === 'WEEK') continue;
-        const isShort = dayOfMonth(plusDays(cycle.cycleStart, 1)) === 1;
+        const isShort = dayOfMonth(addDays(cycle.cycleStart, 1)) === 1;
         expect(dayOfMonth(cycle.cycleStart) === rhythm.anchorDay || isShort).toBe(true);
       }
     }),

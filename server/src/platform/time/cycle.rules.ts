@@ -1,3 +1,4 @@
+import { addDays } from '@studio/contract/time';
 import { Temporal } from 'temporal-polyfill';
 
 /** How often something comes again: every `cycleCount` weeks, months or years. */
@@ -14,12 +15,6 @@ export interface Cycle {
   cycleEnd: string;
 }
 
-/** A local day so many days later; earlier when negative. */
-export const plusDays = (localDate: string, days: number): string => Temporal.PlainDate.from(localDate).add({ days }).toString();
-
-/** How many days lie from one local day to another: 1 from a day to the next, negative backwards. */
-export const daysFrom = (from: string, to: string): number => Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to), { largestUnit: 'day' }).days;
-
 /** The number of a day within its month. */
 export const dayOfMonth = (localDate: string): number => Temporal.PlainDate.from(localDate).day;
 
@@ -35,7 +30,7 @@ export function nextCycleStart(cycleStart: string, { cycleUnit, cycleCount, anch
 }
 
 /** The cycle that begins on a day. */
-export const cycleFrom = (cycleStart: string, rhythm: Rhythm): Cycle => ({ cycleStart, cycleEnd: plusDays(nextCycleStart(cycleStart, rhythm), -1) });
+export const cycleFrom = (cycleStart: string, rhythm: Rhythm): Cycle => ({ cycleStart, cycleEnd: addDays(nextCycleStart(cycleStart, rhythm), -1) });
 
 /** The cycle that follows one which ends on `currentEnd`. */
-export const cycleAfter = (currentEnd: string, rhythm: Rhythm): Cycle => cycleFrom(plusDays(currentEnd, 1), rhythm);
+export const cycleAfter = (currentEnd: string, rhythm: Rhythm): Cycle => cycleFrom(addDays(currentEnd, 1), rhythm);

@@ -8,7 +8,3 @@ export function instantOf(localDate: string, localTime: string, timezone: string
   const wallTime = Temporal.PlainDateTime.from(`${localDate}T${localTime}`);
   return new Date(wallTime.toZonedDateTime(timezone, { disambiguation: 'compatible' }).epochMilliseconds);
 }
-
-/** The wall time of an instant, `HH:mm`. @param timezone IANA name. */
-export const localTimeOf = (instant: string, timezone: string): string =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainTime().toString({ smallestUnit: 'minute' });

@@ -13,6 +13,7 @@ const GIVEN: Record<SlotName, string[]> = {
   'member.tab': ['memberId'],
   'schedule.session-action': ['scheduleId'],
   'quick-action': [],
+  'booking-website.preview': ['extension'],
 };
 const NAMES = Object.keys(GIVEN) as SlotName[];
 

@@ -19,10 +19,14 @@ import { sellingFakes } from './sellingFakes.ts';
 import { sessionFakes } from './sessionFakes.ts';
 import { studioFakes } from './studioFakes.ts';
 import { subRequestFakes } from './subRequestFakes.ts';
+import { waiverFakes } from './waiverFakes.ts';
+import { websiteFakes } from './websiteFakes.ts';
 
 /** The faked API of a studio: an answer for every call that a page of the portal makes. @param role of who is signed in. */
 export const allFakes = (studio: FakeStudio, role: StaffRole): HttpHandler[] => [
   ...studioFakes(studio, role),
+  ...websiteFakes(studio),
+  ...waiverFakes(),
   ...closureFakes(studio),
   ...subRequestFakes(studio),
   ...appointmentFakes(studio),

@@ -1,4 +1,5 @@
-import type { SaveTicketType, SellTicket, StudioEvent, Ticket, TicketType } from '@studio/contract/event.schema';
+import type { SaveTicketType, StudioEvent, TicketType } from '@studio/contract/event.schema';
+import type { SellTicket, Ticket } from '@studio/contract/ticket.schema';
 import { nextId } from '../build.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { find } from './lookUp.ts';
@@ -28,22 +29,30 @@ export function eventFakes({ templates, sessions, members, now }: FakeStudio) {
     }),
     onGet(`${AREA}/ticket`, () => tickets),
     onPost(`${AREA}/ticket`, ({ body }) => {
-      const { memberId, ticketTypeId } = body as SellTicket;
+      const { memberId, ticketTypeId, payMode } = body as SellTicket;
       const [member, type] = [find(members, (one) => one.memberId === memberId), find(types, (one) => one.ticketTypeId === ticketTypeId)];
       const ticket: Ticket = {
         ticketId: nextId(), ticketTypeId, name: type.name, memberId, memberName: `${member.firstName} ${member.lastName}`, price: type.price, status: 'ACTIVE',
-        takenAt: now.toISOString(), cancelledAt: null, bookingIds: [nextId()],
+        takenAt: now.toISOString(), cancelledAt: null, bookingIds: [nextId()], ...moneyOf(payMode), toPayBack: '0.00',
       };
       tickets.unshift(ticket);
       return ticket;
     }),
+    onGet(`${AREA}/ticket/cancel-preview`, ({ query }) => ({
+      ticketId: query['ticketId'], kind: 'EARLY', freeCancelUntil: now.toISOString(), dates: event().sessions.map(({ scheduleId, startAt }) => ({ scheduleId, startAt })),
+      options: [{ kind: 'EARLY', sentence: 'S$120.00 is no longer owed.', refund: '0.00', isAllowed: true }],
+    })),
     onPost(`${AREA}/ticket/cancel`, ({ body }) => {
       const ticket = find(tickets, (one) => one.ticketId === body['ticketId']);
       Object.assign(ticket, { status: 'CANCELLED', cancelledAt: now.toISOString() });
-      return { ticketId: ticket.ticketId, seats: ticket.bookingIds.length, isEarly: true };
+      return { ticketId: ticket.ticketId, seats: ticket.bookingIds.length, isEarly: true, sentence: 'S$120.00 is no longer owed.' };
     }),
   ];
 }
+
+const moneyOf = (payMode: SellTicket['payMode']): Pick<Ticket, 'payment' | 'orderId' | 'dueAt' | 'receiptNo'> => ({
+  payment: payMode === 'FREE' ? 'FREE' : payMode === 'DROP_IN' ? 'PAID' : 'DUE', orderId: null, dueAt: null, receiptNo: null,
+});
 
 const aTicketType = (name: string, price: string): TicketType => ({
   ticketTypeId: nextId(), name, price, quantity: 20, sold: 0, left: 12, salesFrom: null, salesTo: null, sale: 'ON_SALE', scheduleIds: [], sort: 0, version: 1,

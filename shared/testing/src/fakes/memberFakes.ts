@@ -15,7 +15,7 @@ export const memberFakes = (studio: FakeStudio) => [
   onGet(MEMBERS, ({ query }) => find(studio.members, ({ memberId }) => memberId === query['memberId'])),
   onPost(`${MEMBERS}/create`, ({ body }) => add(studio, body as CreateMember)),
   onGet(`${MEMBERS}/attendance-history`, ({ query }) => attendanceOf(studio, query['memberId'])),
-  onGet(`${MEMBERS}/transaction-history`, ({ query }) => studio.orders.filter(({ memberId }) => memberId === query['memberId'])),
+  onGet(`${MEMBERS}/transaction-history`, ({ query }) => pageOf(studio.orders.filter(({ memberId }) => memberId === query['memberId']), query)),
 ];
 
 const found = ({ members }: FakeStudio, search = ''): MemberProfile[] =>

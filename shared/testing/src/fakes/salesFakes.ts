@@ -1,8 +1,10 @@
 import { toDecimal, toMinor } from '@studio/contract/money';
+import { isOpenOrder } from '@studio/contract/openOrder';
 import type { Order, RecordPayment } from '@studio/contract/order.schema';
 import type { AssignPackage } from '@studio/contract/member-package-change.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { aCreditUsage, aMemberPackage, aMemberPackageDetail } from '../packages.ts';
+import { aDue, someDues } from '../selling.ts';
 import type { FakeStudio } from './fakeStudio.ts';
 import { find } from './lookUp.ts';
 import { pageOf } from './memberFakes.ts';
@@ -17,6 +19,9 @@ export const salesFakes = (studio: FakeStudio) => [
   onGet(PACKAGES, ({ query }) => statement(find(studio.packages, (one) => one.studioPackageTransactionId === query['studioPackageTransactionId']))),
   onPost(`${PACKAGES}/assign`, ({ body }) => assign(studio, body as AssignPackage)),
   onGet(`${ORDERS}/pending`, ({ query }) => pageOf(pending(studio, query['search']), query)),
+  onGet(`${ORDERS}/dues`, ({ query }) => duesOf(studio, query['memberId'])),
+  onGet(`${ORDERS}/payment-method`, () => []),
+  onPost(`${ORDERS}/charge-card`, ({ body }) => payAll(find(studio.orders, ({ orderId }) => orderId === body['orderId']))),
   onPost(`${ORDERS}/record-payment`, ({ body }) => pay(find(studio.orders, ({ orderId }) => orderId === body['orderId']), body as RecordPayment)),
 ];
 
@@ -38,7 +43,7 @@ function assign(studio: FakeStudio, { memberId, studioPackageId, paid }: AssignP
 
 const pending = ({ orders }: FakeStudio, search = ''): Order[] =>
   orders.filter(({ status, memberName, reference }) =>
-    ['AWAITING_PAYMENT', 'PARTIALLY_PAID'].includes(status) && `${memberName} ${reference}`.toLowerCase().includes(search.toLowerCase()));
+    isOpenOrder(status) && `${memberName} ${reference}`.toLowerCase().includes(search.toLowerCase()));
 
 function pay(order: Order, { amount, mode }: RecordPayment): Order {
   const { currency } = order;
@@ -49,3 +54,12 @@ function pay(order: Order, { amount, mode }: RecordPayment): Order {
     ...(balance === 0 ? { status: 'PAID', paidAt: new Date().toISOString(), receiptNo: 'R-1000' } : { status: 'PARTIALLY_PAID' }),
   });
 }
+
+/** The orders of a member that wait for money: the faked studio has neither fees nor unpaid places. */
+function duesOf({ orders }: FakeStudio, memberId: string | undefined) {
+  const open = orders.filter((order) => order.memberId === memberId && Number(order.balance) > 0 && ['AWAITING_PAYMENT', 'PARTIALLY_PAID'].includes(order.status));
+  const items = open.map((order) => aDue({ kind: 'ORDER', refId: order.orderId, name: order.item, amount: order.balance, at: order.createdAt, reference: order.reference }));
+  return someDues({ items, total: toDecimal(open.reduce((sum, { balance, currency }) => sum + toMinor(balance, currency), 0), 'SGD') });
+}
+
+const payAll = (order: Order): Order => pay(order, { orderId: order.orderId, amount: order.balance, mode: 'CARD', note: '' });

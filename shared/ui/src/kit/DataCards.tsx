@@ -29,7 +29,7 @@ export function DataCards<Row>({ label, rows, columns, rowKey, page }: DataTable
                 </div>
               ))}
             </dl>
-            {actions.map((column) => <div key={column.key}>{column.render(row)}</div>)}
+            {actions.map((column) => <div key={column.key} className={styles.cardActions}>{column.render(row)}</div>)}
           </li>
         ))}
       </ul>

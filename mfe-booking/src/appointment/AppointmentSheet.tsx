@@ -1,0 +1,125 @@
+import { formatDayTime, formatLocalDay, localDateOf } from '@studio/contract/time';
+import type { AppointmentSlot, PublicAppointment } from '@studio/contract/appointment.schema';
+import { useState, type ReactNode } from 'react';
+import { useMember } from '../auth/useMember.ts';
+import { useCarried, useSitePath } from '../site/useSitePath.ts';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { Picture } from '../ui/Art.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { QueryView } from '../ui/QueryView.tsx';
+import { Row, Rows } from '../ui/Rows.tsx';
+import { Sheet, SheetActions } from '../ui/Sheet.tsx';
+import { insteadOf, isGone, offerWords } from './appointment.model.ts';
+import { useGetAppointmentPreviewQuery } from './appointmentApi.ts';
+import styles from './appointment.module.css';
+import { TimeStep, type HeldTime } from './TimeStep.tsx';
+import { Times } from './Times.tsx';
+
+interface Props {
+  offer: PublicAppointment;
+  /** The chosen time, an instant. */
+  at: string;
+  /** With whom it has to be; empty = whoever is free. */
+  staffId: string;
+  /** What is free in these days; the chosen time may have gone. */
+  free: readonly AppointmentSlot[];
+  /** What can be done about a time that is held already. */
+  whenHeld: (held: HeldTime) => ReactNode;
+  onChoose: (startAt: string) => void;
+  onClose: () => void;
+}
+
+/** One free time, and taking it. */
+export function AppointmentSheet(props: Props) {
+  const { offer, at, onClose } = props;
+  const { timezone } = usePublicStudio();
+  const { phase } = useMember();
+  const [isBooked, setIsBooked] = useState(false);
+  if (isBooked) return <Sheet title={offer.className} isSide onClose={onClose}><Done when={formatDayTime(at, timezone)} onClose={onClose} /></Sheet>;
+  return (
+    <Sheet title={offer.className} cover={<Picture src={offer.photo} name={offer.className} />} isSide onClose={onClose}>
+      {phase === 'signedIn' ? <MemberTime {...props} onBooked={() => setIsBooked(true)} /> : <VisitorTime {...props} isStarting={phase === 'starting'} />}
+    </Sheet>
+  );
+}
+
+/** A member is told by the server, which knows what they hold themselves. */
+function MemberTime(props: Props & { onBooked: () => void }) {
+  const { offer, at, staffId, free, whenHeld, onBooked } = props;
+  const preview = useGetAppointmentPreviewQuery({ classTemplId: offer.classTemplId, startAt: at, staffId: staffId || undefined });
+  if (isGone(preview.error)) return <Gone {...props} />;
+  const time = preview.currentData?.time ?? free.find(({ startAt }) => startAt === at);
+  return (
+    <>
+      {time ? <Facts offer={offer} time={time} staffId={staffId} /> : null}
+      <QueryView query={preview} what="this time" cards={1}>
+        {(data) => <TimeStep offer={offer} preview={data} staffId={staffId} whenHeld={whenHeld} onBooked={onBooked} />}
+      </QueryView>
+    </>
+  );
+}
+
+function VisitorTime(props: Props & { isStarting: boolean }) {
+  const { offer, at, staffId, free, isStarting } = props;
+  const path = useSitePath();
+  const carried = useCarried();
+  const time = free.find(({ startAt }) => startAt === at);
+  if (isStarting) return <Button wide busy>One moment</Button>;
+  if (!time) return <Gone {...props} />;
+  return (
+    <>
+      <Facts offer={offer} time={time} staffId={staffId} />
+      <SheetActions>
+        <ButtonLink wide to={path('login', { ...carried, next: 'appointment' })}>Sign in and continue</ButtonLink>
+        {/* Whoever is new has nothing to pay with yet. */}
+        <ButtonLink wide look="plain" to={path('signup', { ...carried, next: 'package-options' })}>Create account</ButtonLink>
+      </SheetActions>
+    </>
+  );
+}
+
+function Facts({ offer, time, staffId }: { offer: PublicAppointment; time: AppointmentSlot; staffId: string }) {
+  const { timezone, currency, site } = usePublicStudio();
+  return (
+    <>
+      <Rows>
+        <Row icon="clock" title={formatDayTime(time.startAt, timezone)} detail={offerWords(offer, { currency, showPrices: site.showPrices })} />
+        <Row icon="person" title={staffId || offer.staff.length === 1 ? time.staffName : 'Whoever is free'} />
+        {time.roomName ? <Row icon="pin" title={time.roomName} /> : null}
+      </Rows>
+      {offer.preparationNotes ? <p className={styles.words}>{offer.preparationNotes}</p> : null}
+    </>
+  );
+}
+
+/** Somebody else has it, or it is too soon by now: what can be had instead. */
+function Gone({ at, free, onChoose, onClose }: Props) {
+  const { timezone } = usePublicStudio();
+  const others = insteadOf(free.filter(({ startAt }) => startAt !== at), localDateOf(at, timezone));
+  const [first] = others;
+  return (
+    <>
+      <Message tone="bad">{formatDayTime(at, timezone)} is no longer free.</Message>
+      {first ? (
+        <section className={styles.others} aria-label="Free times">
+          <h3 className={styles.legend}>{formatLocalDay(first.localDate)} is free at</h3>
+          <Times slots={others} onChoose={onChoose} />
+        </section>
+      ) : null}
+      <Button wide look="plain" onClick={onClose}>Look at all times</Button>
+    </>
+  );
+}
+
+function Done({ when, onClose }: { when: string; onClose: () => void }) {
+  const path = useSitePath();
+  return (
+    <div role="status" className={styles.done}>
+      <p className={styles.tick} aria-hidden="true">✓</p>
+      <p className={styles.said}>You are booked. See you {when}.</p>
+      <Button wide onClick={onClose}>Done</Button>
+      <ButtonLink wide look="plain" to={path('bookings')}>See my bookings</ButtonLink>
+    </div>
+  );
+}

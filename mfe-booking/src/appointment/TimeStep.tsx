@@ -1,0 +1,92 @@
+import type { AppointmentPreview, PublicAppointment } from '@studio/contract/appointment.schema';
+import type { PayingPackage } from '@studio/contract/booking.schema';
+import { useState, type ReactNode } from 'react';
+import { cancelSentence, creditWords, stepOf } from '../session/session.model.ts';
+import { useCarried, useSitePath } from '../site/useSitePath.ts';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { ChoiceCards } from '../ui/ChoiceCards.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Message } from '../ui/Message.tsx';
+import { SheetActions } from '../ui/Sheet.tsx';
+import { useActKey } from '../ui/useActKey.ts';
+import { payWords, reasonWords, untilWords } from './appointment.model.ts';
+import { useBookMyAppointmentMutation } from './appointmentApi.ts';
+import styles from './appointment.module.css';
+
+export type HeldTime = NonNullable<AppointmentPreview['held']>;
+
+interface Props {
+  offer: PublicAppointment;
+  preview: AppointmentPreview;
+  /** With whom it has to be; empty = whoever is free. */
+  staffId: string;
+  whenHeld: (held: HeldTime) => ReactNode;
+  onBooked: () => void;
+}
+
+/** What a signed-in member can do with a free time: book it, buy a package first, or read why not. */
+export function TimeStep(props: Props) {
+  const { preview, whenHeld } = props;
+  const step = stepOf(preview);
+  if (step.kind === 'held') return whenHeld(step.held);
+  if (step.kind === 'pay') return <PayTime {...props} packages={step.packages} />;
+  if (step.kind === 'needsPackage') return <NeedsPackage reason={reasonWords({ code: preview.refusal?.code ?? '', reason: step.reason })} />;
+  return <Refused code={step.kind === 'refused' ? step.code : ''} reason={step.kind === 'refused' ? reasonWords(step) : 'You have booked this time.'} />;
+}
+
+function NeedsPackage({ reason }: { reason: string }) {
+  const path = useSitePath();
+  const carried = useCarried();
+  return (
+    <>
+      <Message tone="info">{reason}</Message>
+      <SheetActions><ButtonLink wide to={path('package-options', carried)}>Choose a package</ButtonLink></SheetActions>
+    </>
+  );
+}
+
+const WAIVER = '40017';
+
+function Refused({ code, reason }: { code: string; reason: string }) {
+  const path = useSitePath();
+  const carried = useCarried();
+  return (
+    <>
+      <Message tone="info">{reason}</Message>
+      <SheetActions>
+        {code === WAIVER
+          ? <ButtonLink wide to={path('complete-profile', { ...carried, next: 'appointment' })}>Sign it now</ButtonLink>
+          : <ButtonLink wide look="plain" to={path('bookings')}>See my bookings</ButtonLink>}
+      </SheetActions>
+    </>
+  );
+}
+
+function PayTime({ offer, preview, staffId, packages, onBooked }: Props & { packages: PayingPackage[] }) {
+  const { timezone } = usePublicStudio();
+  const [book, { isLoading, error }] = useBookMyAppointmentMutation();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const { creditCost, classTemplId } = offer;
+  const { startAt } = preview.time;
+  const paying = packages.find(({ studioPackageTransactionId }) => studioPackageTransactionId === chosenId) ?? packages[0];
+  const payingId = paying?.studioPackageTransactionId ?? null;
+  const idempotencyKey = useActKey(`${classTemplId}-${startAt}-${staffId}-${payingId}`);
+  const options = packages.map((held) => ({ value: held.studioPackageTransactionId, title: payWords(held, creditCost), detail: untilWords(held) }));
+
+  async function handleBook() {
+    const { data } = await book({ classTemplId, staffId: staffId || null, startAt, studioPackageTransactionId: payingId, idempotencyKey });
+    if (data) onBooked();
+  }
+  return (
+    <>
+      {packages.length > 1 ? <ChoiceCards legend="Pay with" name="paying" options={options} value={payingId} onChange={setChosenId} /> : null}
+      {packages.length === 1 && paying ? <p className={styles.paying}><strong>Pay with</strong> {payWords(paying, creditCost)}<br /><span className={styles.until}>{untilWords(paying)}</span></p> : null}
+      <p className={styles.policy}>{cancelSentence({ freeCancelUntil: preview.freeCancelUntil, creditCost }, timezone, new Date())}</p>
+      <SheetActions>
+        <Failed error={error} />
+        <Button wide busy={isLoading} onClick={() => void handleBook()}>{paying && !paying.unlimited && creditCost > 0 ? `Book with ${creditWords(creditCost)}` : 'Book this time'}</Button>
+      </SheetActions>
+    </>
+  );
+}

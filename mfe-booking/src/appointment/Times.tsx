@@ -1,0 +1,43 @@
+import { formatTime } from '@studio/contract/time';
+import type { AppointmentSlot } from '@studio/contract/appointment.schema';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import styles from './appointment.module.css';
+
+interface TimesProps {
+  slots: readonly AppointmentSlot[];
+  /** The one that is chosen, where that is only the first step. */
+  chosen?: string;
+  onChoose: (startAt: string) => void;
+}
+
+/** Free times of one day, to press. */
+export function Times({ slots, chosen, onChoose }: TimesProps) {
+  const { timezone } = usePublicStudio();
+  return (
+    <ul className={styles.times}>
+      {slots.map(({ startAt }) => (
+        <li key={startAt}><button type="button" className={styles.time} aria-pressed={chosen === undefined ? undefined : startAt === chosen} onClick={() => onChoose(startAt)}>{formatTime(startAt, timezone)}</button></li>
+      ))}
+    </ul>
+  );
+}
+
+interface PeopleProps {
+  people: readonly { staffId: string; displayName: string }[];
+  /** Empty = whoever is free. */
+  staffId: string;
+  onChange: (staffId: string) => void;
+}
+
+/** With whom; anybody first. */
+export const People = ({ people, staffId, onChange }: PeopleProps) => (
+  <fieldset className={styles.people}>
+    <legend className={styles.legend}>With</legend>
+    {[{ staffId: '', displayName: 'Anyone' }, ...people].map((person) => (
+      <label key={person.staffId} className={styles.person}>
+        <input type="radio" name="with" checked={person.staffId === staffId} onChange={() => onChange(person.staffId)} />
+        {person.displayName}
+      </label>
+    ))}
+  </fieldset>
+);

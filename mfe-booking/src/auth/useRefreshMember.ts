@@ -1,0 +1,16 @@
+import { SIGNED_WAIVER, STORAGE_KEYS } from '@studio/contract/session';
+import { useDispatch, type AppDispatch } from '@studio/platform';
+import { tabStorage } from '../site/storage.ts';
+import { authApi } from './authApi.ts';
+import { memberSession } from './useMember.ts';
+
+/** Asks anew who the member is, after something about them has changed. Resolves once every page knows. */
+export function useRefreshMember(): (studioId: string) => Promise<void> {
+  const dispatch = useDispatch<AppDispatch>();
+  return async (studioId) => {
+    const { data: profile } = await dispatch(authApi.endpoints.getMemberStudioProfile.initiate(studioId, { forceRefetch: true, subscribe: false }));
+    if (!profile) return;
+    if (profile.studioFormList.some(({ formType, signed }) => formType === 'WAIVER' && signed)) tabStorage.setItem(STORAGE_KEYS.memberSignedWaiver, SIGNED_WAIVER);
+    memberSession.become({ phase: 'signedIn', profile });
+  };
+}

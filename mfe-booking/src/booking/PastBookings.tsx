@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Blank } from '../ui/Message.tsx';
+import { QueryView } from '../ui/QueryView.tsx';
+import styles from './booking.module.css';
+import { PAST_PAGE, useListMyPastBookingsQuery } from './bookingApi.ts';
+import { PastCard } from './PastCard.tsx';
+
+/** What has been, newest first, a page at a time. */
+export function PastBookings() {
+  const [pages, setPages] = useState(1);
+  return Array.from({ length: pages }, (_, page) => (
+    <PastPage key={page} page={page} isLast={page === pages - 1} onMore={() => setPages(pages + 1)} />
+  ));
+}
+
+function PastPage({ page, isLast, onMore }: { page: number; isLast: boolean; onMore: () => void }) {
+  const bookings = useListMyPastBookingsQuery(page);
+  return (
+    <QueryView query={bookings} what="your past bookings" cards={2}>
+      {(list) => (list.length === 0 ? <Nothing isAll={page === 0} /> : (
+        <>
+          <ul className={styles.list}>{list.map((booking) => <PastCard key={booking.bookingId} booking={booking} />)}</ul>
+          {isLast && list.length === PAST_PAGE ? <Button look="plain" wide onClick={onMore}>Show more</Button> : null}
+        </>
+      ))}
+    </QueryView>
+  );
+}
+
+const Nothing = ({ isAll }: { isAll: boolean }) => (isAll ? <Blank title="You have not been here yet." /> : <p className={styles.detail}>That is all.</p>);

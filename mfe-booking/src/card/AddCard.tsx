@@ -1,0 +1,25 @@
+import { useLeave } from '../order/useLeave.ts';
+import { Button } from '../ui/Button.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { useBeginCardSetupMutation } from './cardApi.ts';
+import { useWayBack } from './useWayBack.ts';
+
+/** Leads to the payment partner, where a card is entered; its number never comes here. */
+export function AddCard({ look }: { look: 'primary' | 'plain' }) {
+  const [begin, { isLoading, error }] = useBeginCardSetupMutation();
+  const { leave, isLeaving } = useLeave();
+  const { keep } = useWayBack();
+
+  async function handleAdd() {
+    const { data } = await begin();
+    if (!data) return;
+    keep();
+    leave(data.redirectUrl);
+  }
+  return (
+    <>
+      <Failed error={error} />
+      <Button wide look={look} busy={isLoading || isLeaving} onClick={() => void handleAdd()}>Add a card</Button>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { injectEndpoints, QUIET } from '@studio/platform';
+import type { CardSetup, PaymentMethod, SavePaymentMethod } from '@studio/contract/payment-mode.schema';
+
+const URL = '/api/transaction/payment-method';
+const OWN = { ...QUIET, bw: true };
+// There is no tag for cards alone: they belong to the ways of paying.
+const CARDS = { type: 'PaymentMode', id: 'CARDS' } as const;
+
+/** The cards that a member keeps with the provider. */
+const cardApi = injectEndpoints({
+  owner: 'booking',
+  endpoints: (build) => ({
+    listMyCards: build.query<PaymentMethod[], void>({
+      query: () => ({ url: URL, options: OWN }),
+      providesTags: [CARDS],
+    }),
+    beginCardSetup: build.mutation<CardSetup, void>({
+      query: () => ({ url: `${URL}/setup`, method: 'POST', options: OWN }),
+    }),
+    saveMyCard: build.mutation<PaymentMethod[], Partial<SavePaymentMethod>>({
+      query: (body) => ({ url: URL, method: 'POST', body, options: OWN }),
+      invalidatesTags: [CARDS],
+    }),
+    removeMyCard: build.mutation<PaymentMethod[], string>({
+      query: (paymentMethodId) => ({ url: `${URL}/${paymentMethodId}`, method: 'DELETE', options: OWN }),
+      invalidatesTags: [CARDS],
+    }),
+  }),
+});
+
+export const { useListMyCardsQuery, useBeginCardSetupMutation, useSaveMyCardMutation, useRemoveMyCardMutation } = cardApi;

@@ -1,0 +1,24 @@
+import { useSearchParams } from '@studio/platform';
+import { useEffect, useRef } from 'react';
+import { useMember } from '../auth/useMember.ts';
+import { useSaveMyCardMutation } from './cardApi.ts';
+import { useWayBack } from './useWayBack.ts';
+
+/** Keeps the card that somebody comes back with from the payment partner (`?setup=`): once, and then the address forgets it. */
+export function useNewCard() {
+  const { phase } = useMember();
+  const [params] = useSearchParams();
+  const [save, result] = useSaveMyCardMutation();
+  const { restore } = useWayBack();
+  const kept = useRef<string | null>(null);
+  const setupRef = params.get('setup');
+
+  useEffect(() => {
+    if (!setupRef || kept.current === setupRef || phase !== 'signedIn') return;
+    kept.current = setupRef;
+    void save({ setupRef, makeDefault: true }).then(restore);
+    // Once for each card, however often the page is drawn.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what puts the address back is new each time
+  }, [setupRef, phase]);
+  return { isBusy: result.isLoading, isKept: result.isSuccess, error: result.error };
+}

@@ -1,0 +1,75 @@
+import type { PublicEvent } from '@studio/contract/event.schema';
+import type { OwnTicket } from '@studio/contract/ticket.schema';
+import { useState } from 'react';
+import { useMember } from '../auth/useMember.ts';
+import { useCarried, useSitePath } from '../site/useSitePath.ts';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { ChoiceCards } from '../ui/ChoiceCards.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Message } from '../ui/Message.tsx';
+import { useActKey } from '../ui/useActKey.ts';
+import { datesWords, priceWords, saleWords } from './event.model.ts';
+import { useTakeTicketMutation } from './eventApi.ts';
+import styles from './event.module.css';
+
+interface Props {
+  event: PublicEvent;
+  onTaken: (ticket: OwnTicket) => void;
+}
+
+/** The kinds of ticket that can be had, and taking one. */
+export function Tickets({ event, onTaken }: Props) {
+  const { ticket } = useCarried();
+  const [chosenId, setChosenId] = useState(ticket ?? null);
+  const onSale = event.ticketTypes.filter(({ sale }) => sale === 'ON_SALE');
+  const chosen = onSale.find(({ ticketTypeId }) => ticketTypeId === chosenId) ?? onSale[0];
+  const gone = event.ticketTypes.filter(({ sale }) => sale !== 'ON_SALE');
+  return (
+    <section className={styles.buy} aria-label="Tickets">
+      {onSale.length > 0 ? <Choice event={event} types={onSale} chosenId={chosen?.ticketTypeId ?? null} onChoose={setChosenId} /> : null}
+      {gone.map((type) => <p key={type.ticketTypeId} className={styles.note}>{type.name}: {saleWords(type)}</p>)}
+      {chosen ? <Take key={chosen.ticketTypeId} event={event} type={chosen} onTaken={onTaken} /> : <Message tone="info">There are no tickets at the moment.</Message>}
+    </section>
+  );
+}
+
+type TicketType = PublicEvent['ticketTypes'][number];
+
+function Choice({ event, types, chosenId, onChoose }: { event: PublicEvent; types: TicketType[]; chosenId: string | null; onChoose: (id: string) => void }) {
+  const { site } = usePublicStudio();
+  const options = types.map((type) => ({
+    value: type.ticketTypeId, title: type.name, detail: [datesWords(type, event), saleWords(type)].filter(Boolean).join(' · '), extra: site.showPrices ? priceWords(type.price, event.currency) : undefined,
+  }));
+  return <ChoiceCards legend="Tickets" name="ticket" options={options} value={chosenId} onChange={onChoose} />;
+}
+
+const NOT_SIGNED = '40017';
+
+function Take({ event, type, onTaken }: Props & { type: TicketType }) {
+  const { phase } = useMember();
+  const path = useSitePath();
+  const [take, { isLoading, error }] = useTakeTicketMutation();
+  const idempotencyKey = useActKey(type.ticketTypeId);
+  if (phase === 'signedOut') {
+    const carried = { event: event.classTemplId, ticket: type.ticketTypeId, next: 'event' };
+    return (
+      <>
+        <ButtonLink wide to={path('login', carried)}>Sign in and continue</ButtonLink>
+        <ButtonLink wide look="plain" to={path('signup', carried)}>Create account</ButtonLink>
+      </>
+    );
+  }
+  async function handleTake() {
+    const { data } = await take({ ticketTypeId: type.ticketTypeId, idempotencyKey });
+    if (data) onTaken(data);
+  }
+  return (
+    <>
+      <Failed error={error} />
+      {(error as { code?: string } | undefined)?.code === NOT_SIGNED ? <ButtonLink wide look="plain" to={path('complete-profile', { event: event.classTemplId, ticket: type.ticketTypeId, next: 'event' })}>Sign the form</ButtonLink> : null}
+      <Button wide busy={isLoading || phase === 'starting'} onClick={() => void handleTake()}>Book · {priceWords(type.price, event.currency)}</Button>
+      {Number(type.price) > 0 ? <p className={styles.note}>Your seat is kept for you. You choose how to pay next.</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { PublicEvent } from '@studio/contract/event.schema';
+import { formatMoney } from '@studio/contract/money';
+import { formatDayTime, formatLocalDate, formatLocalDay, formatTime } from '@studio/contract/time';
+
+type TicketType = PublicEvent['ticketTypes'][number];
+
+/** When an event takes place, in a line: its first session and how many more. */
+export function whenWords({ sessions, timezone }: Pick<PublicEvent, 'sessions' | 'timezone'>): string {
+  const [first, ...more] = sessions;
+  if (!first) return 'Over';
+  const start = formatDayTime(first.startAt, timezone);
+  if (more.length === 0) return start;
+  return `${start} and ${more.length === 1 ? '1 more date' : `${more.length} more dates`}`;
+}
+
+/** One session with its end, e.g. `Sat 28 Nov, 7:00 pm – 8:30 pm`. */
+export const sessionWords = ({ startAt, endAt }: PublicEvent['sessions'][number], timeZone: string): string => `${formatDayTime(startAt, timeZone)} – ${formatTime(endAt, timeZone)}`;
+
+/** A price in words; what costs nothing is free. */
+export const priceWords = (price: string, currency: string): string => (Number(price) === 0 ? 'Free' : formatMoney(price, currency));
+
+/** The lowest price of what can be had, e.g. `from S$45.00`; empty when there is none. */
+export function fromPrice({ ticketTypes, currency }: Pick<PublicEvent, 'ticketTypes' | 'currency'>): string {
+  const prices = ticketTypes.filter(({ sale }) => sale === 'ON_SALE').map(({ price }) => price).sort((a, b) => Number(a) - Number(b));
+  const [least] = prices;
+  if (least === undefined) return '';
+  const isOne = prices.every((price) => price === least);
+  return isOne ? priceWords(least, currency) : `from ${priceWords(least, currency)}`;
+}
+
+/** Whether anything of an event can still be had. */
+export const isSoldOut = ({ ticketTypes }: Pick<PublicEvent, 'ticketTypes'>): boolean => ticketTypes.length > 0 && ticketTypes.every(({ sale }) => sale === 'SOLD_OUT');
+
+/** Why a ticket cannot be had now, or how many are left when there are few. */
+export function saleWords({ sale, left, salesFrom, salesTo }: TicketType): string {
+  if (sale === 'SOLD_OUT') return 'Sold out';
+  if (sale === 'NOT_YET') return salesFrom ? `On sale from ${formatLocalDate(salesFrom)}` : 'Not on sale yet';
+  if (sale === 'OVER' || sale === 'NO_SESSION') return 'No longer on sale';
+  if (left !== null) return left === 1 ? '1 seat left' : `${left} seats left`;
+  return salesTo ? `Until ${formatLocalDate(salesTo)}` : '';
+}
+
+/** Which dates a ticket is for; empty when it is for the only one. */
+export function datesWords({ scheduleIds }: TicketType, { sessions }: Pick<PublicEvent, 'sessions'>): string {
+  if (sessions.length < 2) return '';
+  if (scheduleIds.length === 0) return sessions.length === 2 ? 'Both dates' : `All ${sessions.length} dates`;
+  return sessions.filter(({ scheduleId }) => scheduleIds.includes(scheduleId)).map(({ localDate }) => formatLocalDay(localDate)).join(', ');
+}

@@ -1,0 +1,38 @@
+import type { OwnTicket } from '@studio/contract/ticket.schema';
+import { useNavigate } from '@studio/platform';
+import { useState } from 'react';
+import { usePayOwnMutation } from './eventApi.ts';
+import type { PayWay } from '../order/order.model.ts';
+import { usePayMyOrderMutation } from '../order/orderApi.ts';
+import { useLeave } from '../order/useLeave.ts';
+import { useSitePath } from '../site/useSitePath.ts';
+import { sentenceOf } from '../ui/QueryView.tsx';
+import { useActKey } from '../ui/useActKey.ts';
+
+/** Pays for a ticket that the member has: with a card at once, else on the page that waits for the money. */
+export function usePayTicket({ ticketId }: Pick<OwnTicket, 'ticketId'>, { way, saveCard }: { way: PayWay | undefined; saveCard: boolean }) {
+  const [charge, { error }] = usePayOwnMutation();
+  const [payOrder] = usePayMyOrderMutation();
+  const [isBusy, setIsBusy] = useState(false);
+  const idempotencyKey = useActKey(`${ticketId}-${way?.key}`);
+  const navigate = useNavigate();
+  const { leave } = useLeave();
+  const path = useSitePath();
+
+  async function payByCard(orderId: string, card: PayWay) {
+    const { data, error: refusal } = await payOrder({ orderId, mode: 'CARD', paymentMethodId: card.paymentMethodId, saveCard, idempotencyKey: `${idempotencyKey}-pay` });
+    if (data?.redirectUrl) return leave(data.redirectUrl);
+    if (data) return navigate(path('/payment-success', { orderId }), { replace: true });
+    return navigate(path('pending-payment', { orderId }), { replace: true, state: { declined: sentenceOf(refusal) } });
+  }
+
+  async function pay() {
+    if (!way) return;
+    setIsBusy(true);
+    const { data: order } = await charge({ ticketId, mode: way.mode, idempotencyKey });
+    if (order && way.mode === 'CARD') await payByCard(order.orderId, way);
+    else if (order) await navigate(path('pending-payment', { orderId: order.orderId }), { replace: true });
+    setIsBusy(false);
+  }
+  return { pay, isBusy, error };
+}

@@ -1,0 +1,12 @@
+import { SelectField } from './SelectField.tsx';
+
+/** A gender, or that it is not said. Value: as on the wire, or empty. */
+export const GenderField = () => (
+  <SelectField name="gender" label="Gender" autoComplete="sex">
+    <option value="">Not said</option>
+    <option value="FEMALE">Female</option>
+    <option value="MALE">Male</option>
+    <option value="NON_BINARY">Non-binary</option>
+    <option value="PREFER_NOT">Prefer not to say</option>
+  </SelectField>
+);

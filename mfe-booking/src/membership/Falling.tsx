@@ -1,0 +1,16 @@
+import type { SubscriptionPreview } from '@studio/contract/subscription.schema';
+import { formatDayTime } from '@studio/contract/time';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import styles from './membership.module.css';
+
+/** Bookings that would be cancelled along. */
+export function Falling({ bookings }: Pick<SubscriptionPreview, 'bookings'>) {
+  const { timezone } = usePublicStudio();
+  if (bookings.length === 0) return null;
+  return (
+    <div>
+      <p className={styles.listTitle}>{bookings.length === 1 ? 'This booking is cancelled, its credit returned:' : `These ${bookings.length} bookings are cancelled, their credits returned:`}</p>
+      <ul className={styles.falling}>{bookings.map(({ bookingId, className, startAt }) => <li key={bookingId}>{className}, {formatDayTime(startAt, timezone)}</li>)}</ul>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Subscription } from '@studio/contract/subscription.schema';
+import { useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { CardSheet } from './CardSheet.tsx';
+import { EndSheet } from './EndSheet.tsx';
+import { nextWords, priceWords, stateOf } from './membership.model.ts';
+import styles from './membership.module.css';
+import { PauseSheet } from './PauseSheet.tsx';
+import { ResumeSheet } from './ResumeSheet.tsx';
+
+type Opened = 'pause' | 'end' | 'card' | 'resume';
+
+/** What is paid again and again: what it costs, what comes next, and what can be done with it. */
+export function MembershipCard({ held }: { held: Subscription }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [outcome, setOutcome] = useState('');
+  const { packageName, status, nextPackageName } = held;
+  const { tone, icon, words } = stateOf(held);
+  const done = (sentence: string) => (setOutcome(sentence), setOpened(null));
+  const open = (what: Opened) => (setOutcome(''), setOpened(what));
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3 className={styles.name}>{packageName}</h3>
+        <Tag tone={tone} icon={icon}>{words}</Tag>
+      </div>
+      <p className={styles.price}>{priceWords(held)}</p>
+      {status === 'PAST_DUE' ? <Message tone="bad">{nextWords(held)} Nothing new can be booked until it is paid.</Message> : <p>{nextWords(held)}</p>}
+      {nextPackageName ? <p className={styles.detail}>Changes to {nextPackageName} with the next bill.</p> : null}
+      <div role="status">{outcome ? <Message tone="good">{outcome}</Message> : null}</div>
+      <Acts held={held} onOpen={open} />
+      {opened === 'pause' ? <PauseSheet held={held} onClose={() => setOpened(null)} onDone={done} /> : null}
+      {opened === 'end' ? <EndSheet held={held} onClose={() => setOpened(null)} onDone={done} /> : null}
+      {opened === 'card' ? <CardSheet held={held} onClose={() => setOpened(null)} onDone={done} /> : null}
+      {opened === 'resume' ? <ResumeSheet held={held} onClose={() => setOpened(null)} onDone={done} /> : null}
+    </li>
+  );
+}
+
+function Acts({ held: { actions, mode, status, packageName }, onOpen }: { held: Subscription; onOpen: (what: Opened) => void }) {
+  const isCard = mode === 'CARD' && status !== 'CANCEL_AT_END';
+  return (
+    <div className={styles.acts}>
+      {actions.includes('RESUME') ? <Button aria-label={`Go on with ${packageName}`} onClick={() => onOpen('resume')}>{status === 'CANCEL_AT_END' ? 'Keep it' : 'Go on now'}</Button> : null}
+      {isCard ? <Button look={status === 'PAST_DUE' ? 'primary' : 'plain'} aria-label={`Change card of ${packageName}`} onClick={() => onOpen('card')}>Change card</Button> : null}
+      {actions.includes('PAUSE') ? <Button look="plain" aria-label={`Pause ${packageName}`} onClick={() => onOpen('pause')}>Pause</Button> : null}
+      {actions.includes('CANCEL') && status !== 'CANCEL_AT_END' ? <Button look="plain" aria-label={`Cancel ${packageName}`} onClick={() => onOpen('end')}>Cancel</Button> : null}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Subscription } from '@studio/contract/subscription.schema';
+import { formatMoney } from '@studio/contract/money';
+import { formatLocalDate } from '@studio/contract/time';
+import { Button } from '../ui/Button.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Message } from '../ui/Message.tsx';
+import { QueryView } from '../ui/QueryView.tsx';
+import { Sheet, SheetActions } from '../ui/Sheet.tsx';
+import { useActKey } from '../ui/useActKey.ts';
+import { usePreviewMyMembershipQuery, useResumeMyMembershipMutation } from './membershipApi.ts';
+
+interface Props {
+  held: Subscription;
+  onClose: () => void;
+  onDone: (words: string) => void;
+}
+
+/** Lets a membership go on: back from a pause, or although it was cancelled. */
+export function ResumeSheet({ held, onClose, onDone }: Props) {
+  const { subscriptionId, version, packageName, currency, status } = held;
+  const preview = usePreviewMyMembershipQuery({ subscriptionId, action: 'RESUME' });
+  const [resume, { isLoading, error }] = useResumeMyMembershipMutation();
+  const idempotencyKey = useActKey(`${subscriptionId}-${version}`);
+
+  async function handleResume() {
+    const { data } = await resume({ subscriptionId, version, idempotencyKey });
+    if (data) onDone(`${packageName} goes on.`);
+  }
+  return (
+    <Sheet title={`Go on with ${packageName}?`} onClose={onClose}>
+      <QueryView query={preview} what="what it means" cards={1}>
+        {({ refusal, nextBillAt, nextAmount }) => (refusal ? <Message tone="info">{refusal}</Message> : (
+          <Message tone="info">
+            {status === 'CANCEL_AT_END' ? 'The cancellation is taken back.' : 'The pause ends today.'}
+            {nextBillAt && nextAmount ? ` The next bill is ${formatMoney(nextAmount, currency)} on ${formatLocalDate(nextBillAt)}.` : ''}
+          </Message>
+        ))}
+      </QueryView>
+      <SheetActions>
+        <Failed error={error} />
+        <Button wide disabled={preview.currentData?.refusal !== null} busy={isLoading} onClick={() => void handleResume()}>Go on</Button>
+        <Button wide look="plain" onClick={onClose}>Not now</Button>
+      </SheetActions>
+    </Sheet>
+  );
+}

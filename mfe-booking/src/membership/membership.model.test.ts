@@ -1,0 +1,55 @@
+import { aSubscription } from '@studio/testing/packageParts';
+import type { SubscriptionPreview } from '@studio/contract/subscription.schema';
+import { cardWords, firstPause, isRunning, nextWords, pauseEffect, pauseRule, priceWords, stateOf } from './membership.model.ts';
+
+const rules = { memberMayPause: true, memberMayCancel: true, pauseMinDays: 7, pauseMaxDays: 90, pausesPerYear: 2 };
+const running = aSubscription({ status: 'ACTIVE', price: '120.00', currency: 'SGD', nextPrice: null, cycleUnit: 'MONTH', cycleCount: 1, nextBillAt: '2026-12-01', currentEnd: '2026-11-30', pause: null, mode: 'CARD', card: { paymentMethodId: aSubscription().subscriptionId, brand: 'visa', last4: '4242' } });
+
+test.each([
+  [{}, 'S$120.00 a month'],
+  [{ cycleUnit: 'WEEK' as const, cycleCount: 2 }, 'S$120.00 every 2 weeks'],
+])('%j costs %s', (given, words) => {
+  expect(priceWords({ ...running, ...given })).toBe(words);
+});
+
+test.each([
+  ['runs', {}, 'Next bill: S$120.00 on 1 Dec 2026, Visa ending in 4242.'],
+  ['gets a new price', { nextPrice: '130.00' }, 'Next bill: S$130.00 on 1 Dec 2026, Visa ending in 4242.'],
+  ['is paid at the desk', { card: null, mode: 'CASH' as const }, 'Next bill: S$120.00 on 1 Dec 2026, in cash at the studio.'],
+  ['is paused', { pause: { fromDate: '2026-11-24', untilDate: '2026-11-30' } }, 'Paused from 24 Nov 2026 to 30 Nov 2026. Next bill: S$120.00 on 1 Dec 2026, Visa ending in 4242.'],
+  ['ends', { status: 'CANCEL_AT_END' as const }, 'You can use it until 30 Nov 2026. Nothing is billed after that.'],
+  ['is not paid', { status: 'PAST_DUE' as const, nextTryAt: '2026-12-02' }, 'We could not take the money. We try again on 2 Dec 2026.'],
+  ['is not paid and given up', { status: 'PAST_DUE' as const, nextTryAt: null }, 'We could not take the money.'],
+  ['is over', { status: 'ENDED' as const }, 'It ended on 30 Nov 2026.'],
+  ['waits', { status: 'PENDING' as const }, 'It begins once it is paid.'],
+])('what comes next when it %s', (_case, given, words) => {
+  expect(nextWords({ ...running, ...given })).toBe(words);
+});
+
+test('only what is over is history', () => {
+  expect((['PENDING', 'ACTIVE', 'FROZEN', 'CANCEL_AT_END', 'PAST_DUE', 'CANCELLED', 'ENDED'] as const).map((status) => isRunning({ status }))).toEqual([true, true, true, true, true, false, false]);
+  expect(stateOf(running).words).toBe('Active');
+});
+
+test.each([
+  [1, '7 to 90 days, at most once a year.'],
+  [2, '7 to 90 days, at most twice a year.'],
+  [3, '7 to 90 days, at most 3 times a year.'],
+])('the rule of %i pauses', (pausesPerYear, words) => {
+  expect(pauseRule({ ...rules, pausesPerYear })).toBe(words);
+});
+
+test('a pause begins tomorrow and is as short as it may be', () => {
+  expect(firstPause(rules, '2026-11-21')).toEqual({ fromDate: '2026-11-22', untilDate: '2026-11-28' });
+});
+
+test('what a pause moves', () => {
+  const preview: SubscriptionPreview = { refusal: null, effectiveOn: '2026-11-22', accessUntil: null, nextBillAt: '2026-12-08', nextAmount: '120.00', dueNow: '0.00', credit: '0.00', suggestedRefund: '0.00', bookings: [] };
+  const days = { fromDate: '2026-11-22', untilDate: '2026-11-28' };
+  expect(pauseEffect(days, running, preview)).toEqual(['Paused for 7 days. Your credits wait for you.', 'Your next bill moves from 1 Dec 2026 to 8 Dec 2026.']);
+  expect(pauseEffect(days, running, { ...preview, nextBillAt: '2026-12-01' })).toEqual(['Paused for 7 days. Your credits wait for you.']);
+});
+
+test.each([['visa', 'Visa ending in 4242'], ['jcb', 'jcb ending in 4242'], ['', 'Card ending in 4242']])('a card of "%s"', (brand, words) => {
+  expect(cardWords({ brand, last4: '4242' })).toBe(words);
+});

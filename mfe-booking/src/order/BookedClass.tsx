@@ -1,0 +1,46 @@
+import { formatDayTime, formatTime, localDateOf } from '@studio/contract/time';
+import { googleCalendarUrl, icsHref } from '../booking/calendar.model.ts';
+import { useExtension, useSitePath } from '../site/useSitePath.ts';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { ShareButton } from '../ui/ShareButton.tsx';
+import styles from './order.module.css';
+
+export interface Booked {
+  /** Of the booking. */
+  id: string;
+  scheduleId: string;
+  className: string;
+  startAt: string;
+  endAt: string;
+  /** The room, where it is known. */
+  location: string | null;
+  /** An appointment is its member's own affair: there is nothing to hand on. */
+  isOwn?: boolean;
+}
+
+/** The class that is booked, and what one does next: note it, see it, or book another. */
+export function BookedClass({ booked }: { booked: Booked }) {
+  const { timezone, studioName, address } = usePublicStudio();
+  const path = useSitePath();
+  const extension = useExtension();
+  const { id, scheduleId, className, startAt, endAt, location, isOwn = false } = booked;
+  const event = {
+    uid: `${id}@${extension}`, title: `${className} · ${studioName}`, startAt, endAt, location: [location, address].filter(Boolean).join(', '), details: `Booked at ${studioName}.`,
+  };
+  return (
+    <>
+      <p className={styles.what}>{className}<br />{formatDayTime(startAt, timezone)} – {formatTime(endAt, timezone)}</p>
+      <p>You are booked. See you there.</p>
+      <div className={styles.pair}>
+        <a className={styles.chip} href={icsHref([event], new Date())} download="class.ics">Add to calendar</a>
+        <a className={styles.chip} href={googleCalendarUrl(event)} target="_blank" rel="noopener noreferrer">Google Calendar<span className={styles.hidden}> (opens in a new tab)</span></a>
+        {isOwn ? null : <ShareButton title={event.title} path={path('schedule', { session: scheduleId, date: localDateOf(startAt, timezone) })} />}
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink wide to={path('bookings')}>See my bookings</ButtonLink>
+        <ButtonLink wide look="plain" to={path(isOwn ? 'appointment' : 'schedule')}>Book another</ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { cardName, expiryWords } from '@studio/contract/cardWords';
+import { ChoiceCards } from '../ui/ChoiceCards.tsx';
+import { Message } from '../ui/Message.tsx';
+import { MODE_WORDS, type PayWay } from './order.model.ts';
+import styles from './order.module.css';
+import type { PayWays } from './usePayWays.ts';
+
+/** How to pay: what the studio offers, and the cards that the member keeps. */
+export function PayChoice({ pay, legend = 'How would you like to pay?' }: { pay: PayWays; legend?: string }) {
+  const { ways, way, isReady, saveCard, setSaveCard, isRenewing } = pay;
+  if (isReady && ways.length === 0) return <Message tone="info">This studio takes no payments here yet. Please ask at the front desk.</Message>;
+  if (!way) return null;
+  const options = ways.map((one) => ({ value: one.key, ...wordsOf(one, pay) }));
+  const isNewCard = way.mode === 'CARD' && way.paymentMethodId === null;
+  return (
+    <>
+      <ChoiceCards legend={legend} name="way" options={options} value={way.key} onChange={pay.setKey} />
+      {isNewCard && !isRenewing ? (
+        <label className={styles.check}>
+          <input type="checkbox" checked={saveCard} onChange={(event) => setSaveCard(event.target.checked)} />
+          Save this card for next time
+        </label>
+      ) : null}
+      {isNewCard && isRenewing ? <p className={styles.note}>Your card is saved, because a membership is paid again by itself.</p> : null}
+    </>
+  );
+}
+
+/** A way of paying, as its card says it. */
+export function wordsOf({ mode, paymentMethodId }: PayWay, { cards, modes }: PayWays): { title: string; detail: string } {
+  const card = cards.find((one) => one.paymentMethodId === paymentMethodId);
+  if (card) return { title: cardName(card), detail: expiryWords(card) };
+  const { title, detail } = MODE_WORDS[mode];
+  const instructions = modes.find((one) => one.mode === mode)?.instructions;
+  return { title: mode === 'CARD' && cards.length > 0 ? 'Another card' : title, detail: mode === 'CARD' ? detail : (instructions ?? '').split('\n')[0] || detail };
+}

@@ -1,0 +1,94 @@
+import type { PublicAppointment } from '@studio/contract/appointment.schema';
+import { addDays, formatLocalDay, localDateOf } from '@studio/contract/time';
+import { useNavigate, useSearchParams } from '@studio/platform';
+import { nextFreeDay, offerWords, timesOn } from '../appointment/appointment.model.ts';
+import styles from '../appointment/appointment.module.css';
+import { useListAppointmentsQuery, useListFreeTimesQuery } from '../appointment/appointmentApi.ts';
+import { AppointmentSheet } from '../appointment/AppointmentSheet.tsx';
+import { People, Times } from '../appointment/Times.tsx';
+import { HeldPlace } from '../order/HeldPlace.tsx';
+import { DayStrip } from '../session/DayStrip.tsx';
+import { FilterBar } from '../session/FilterBar.tsx';
+import { useWeek } from '../session/useWeek.ts';
+import { useExtension, useSitePath } from '../site/useSitePath.ts';
+import { ZoneLine } from '../site/ZoneLine.tsx';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ChoiceCards } from '../ui/ChoiceCards.tsx';
+import { Blank } from '../ui/Message.tsx';
+import { Page } from '../ui/Page.tsx';
+import { QueryView } from '../ui/QueryView.tsx';
+
+/** /booking-website/appointment: what (`?offer=`), with whom (`?with=`), on which day (`?date=`), at which free time (`?at=`). */
+export function AppointmentPage() {
+  const path = useSitePath();
+  const navigate = useNavigate();
+  const offers = useListAppointmentsQuery(useExtension());
+  return (
+    <Page title="Book 1-to-1">
+      <FilterBar kind="APPOINTMENT" count={0} onKind={(kind) => void navigate(path('schedule', { kind: kind === 'ALL' ? undefined : kind }))} />
+      <QueryView query={offers} what="appointments">
+        {(list) => (list.length === 0 ? <Blank title="There is nothing to book one to one at the moment." /> : <Flow offers={list} />)}
+      </QueryView>
+      <ZoneLine />
+    </Page>
+  );
+}
+
+/** The steps that have been made, as the address has them. */
+function useSteps() {
+  const [params, setParams] = useSearchParams();
+  const set = (steps: Record<string, string | null>) => setParams((current) => {
+    for (const [name, value] of Object.entries(steps)) if (value) current.set(name, value); else current.delete(name);
+    return current;
+  }, { replace: true });
+  const get = (name: string): string => params.get(name) ?? '';
+  // An address may have been cut off on its way.
+  const at = Number.isNaN(Date.parse(get('at'))) ? '' : get('at');
+  return { offerId: get('offer'), staffId: get('with'), at, set };
+}
+
+function Flow({ offers }: { offers: PublicAppointment[] }) {
+  const { currency, site } = usePublicStudio();
+  const { offerId, set } = useSteps();
+  const offer = offers.find(({ classTemplId }) => classTemplId === offerId) ?? (offers.length === 1 ? offers[0] : undefined);
+  const options = offers.map((one) => ({ value: one.classTemplId, title: one.className, detail: offerWords(one, { currency, showPrices: site.showPrices }) }));
+  return (
+    <div className={styles.flow}>
+      <ChoiceCards legend="What would you like?" name="offer" options={options} value={offer?.classTemplId ?? null} onChange={(id) => set({ offer: id })} />
+      {offer?.description ? <p className={styles.words}>{offer.description}</p> : null}
+      {offer ? <When key={offer.classTemplId} offer={offer} /> : null}
+    </div>
+  );
+}
+
+function When({ offer }: { offer: PublicAppointment }) {
+  const { staffId, at, set } = useSteps();
+  const { timezone } = usePublicStudio();
+  const { range, days, day, today, week, lastWeek, setDay } = useWeek(Math.floor(offer.maxAdvanceDays / 7));
+  const [from = today] = days;
+  const slots = useListFreeTimesQuery({ extension: range.extension, classTemplId: offer.classTemplId, staffId: staffId || undefined, from, to: addDays(from, days.length) });
+  const free = slots.currentData ?? [];
+  // All of it, also what needed no choice: it is taken along to whatever comes before the booking.
+  const choose = (startAt: string) => set({ offer: offer.classTemplId, at: startAt, date: localDateOf(startAt, timezone) });
+  return (
+    <>
+      {offer.staff.length > 1 ? <People people={offer.staff} staffId={staffId} onChange={(id) => set({ with: id })} /> : null}
+      <DayStrip days={days} day={day} today={today} week={week} lastWeek={lastWeek} busyDays={new Set(free.map(({ localDate }) => localDate))} onChange={setDay} />
+      <QueryView query={slots} what="free times" cards={1}>
+        {(list) => {
+          const times = timesOn(list, day);
+          return times.length > 0 ? <Times slots={times} onChoose={choose} /> : <NothingFree next={nextFreeDay(list, day)} onGo={setDay} />;
+        }}
+      </QueryView>
+      {at && slots.currentData ? (
+        <AppointmentSheet key={at} offer={offer} at={at} staffId={staffId} free={free} whenHeld={(held) => <HeldPlace held={held} />} onChoose={choose} onClose={() => set({ at: null })} />
+      ) : null}
+    </>
+  );
+}
+
+function NothingFree({ next, onGo }: { next: string | null; onGo: (day: string) => void }) {
+  if (!next) return <Blank title="Nothing is free on these days. Try the next week." />;
+  return <Blank title={`Nothing is free on this day. The next free time is on ${formatLocalDay(next)}.`}><Button onClick={() => onGo(next)}>Go to {formatLocalDay(next)}</Button></Blank>;
+}

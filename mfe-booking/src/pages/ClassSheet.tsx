@@ -1,0 +1,16 @@
+import type { PublicSession } from '@studio/contract/schedule.schema';
+import { HeldPlace } from '../order/HeldPlace.tsx';
+import { BookSheet } from '../session/BookSheet.tsx';
+import { JoinWaitlist } from '../waitlist/JoinWaitlist.tsx';
+
+interface Props {
+  scheduleId: string;
+  listed: PublicSession | undefined;
+  onFound: (localDate: string) => void;
+  onClose: () => void;
+}
+
+/** One class with all that can be done about it. Comes after the list, so that the list comes sooner. */
+export const ClassSheet = (props: Props) => (
+  <BookSheet {...props} whenFull={(scheduleId) => <JoinWaitlist scheduleId={scheduleId} />} whenHeld={(held) => <HeldPlace held={held} />} />
+);

@@ -1,0 +1,120 @@
+import type { PublicEvent } from '@studio/contract/event.schema';
+import type { OwnTicket } from '@studio/contract/ticket.schema';
+import { skipToken, useSearchParams } from '@studio/platform';
+import { useState } from 'react';
+import { useMember } from '../auth/useMember.ts';
+import { sessionWords } from '../event/event.model.ts';
+import styles from '../event/event.module.css';
+import { useGetPublicEventQuery, useListMyTicketsQuery, useListPublicEventsQuery } from '../event/eventApi.ts';
+import { EventCard } from '../event/EventCard.tsx';
+import { EventFacts } from '../event/EventFacts.tsx';
+import { Tickets } from '../event/Tickets.tsx';
+import { typesBeside } from '../event/ticket.model.ts';
+import { useExtension, useSitePath } from '../site/useSitePath.ts';
+import { usePageTitle } from '../site/usePageTitle.ts';
+import { ZoneLine } from '../site/ZoneLine.tsx';
+import { Picture } from '../ui/Art.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Blank, Message } from '../ui/Message.tsx';
+import { isNotThere, NotThere } from '../ui/NotThere.tsx';
+import { Page } from '../ui/Page.tsx';
+import { QueryView } from '../ui/QueryView.tsx';
+import { EventTicket } from './EventTicket.tsx';
+
+const NONE: never[] = [];
+
+/** /booking-website/event: events that are to come; with `?event=` one of them, and its tickets. Open to visitors. */
+export function EventPage() {
+  const [params] = useSearchParams();
+  const classTemplId = params.get('event');
+  return <div data-wide>{classTemplId ? <OneEvent key={classTemplId} classTemplId={classTemplId} /> : <AllEvents />}</div>;
+}
+
+function AllEvents() {
+  const path = useSitePath();
+  const events = useListPublicEventsQuery(useExtension());
+  return (
+    <Page title="Events">
+      <QueryView query={events} what="the events">
+        {(list) => (list.length === 0
+          ? <Blank title="There are no events planned at the moment."><ButtonLink to={path('schedule')}>See the classes</ButtonLink></Blank>
+          : <ul className={styles.list}>{list.map((event) => <EventCard key={event.classTemplId} event={event} />)}</ul>)}
+      </QueryView>
+    </Page>
+  );
+}
+
+function OneEvent({ classTemplId }: { classTemplId: string }) {
+  const extension = useExtension();
+  const event = useGetPublicEventQuery({ extension, classTemplId });
+  if (isNotThere(event.error) && !event.currentData) return <NoEvent />;
+  return <QueryView query={event} what="this event" cards={1}>{(data) => <Detail event={data} />}</QueryView>;
+}
+
+function NoEvent() {
+  const path = useSitePath();
+  return (
+    <NotThere title="We could not find this event.">
+      <p>The link may be cut off, or the event is over.</p>
+      <ButtonLink to={path('event')}>See all events</ButtonLink>
+    </NotThere>
+  );
+}
+
+function Detail({ event }: { event: PublicEvent }) {
+  usePageTitle(event.className);
+  return (
+    <div className={styles.detail}>
+      <div className={styles.head}><Picture src={event.photos[0] ?? null} name={event.className} /></div>
+      <div className={styles.columns}>
+        <EventFacts event={event} />
+        <Booking event={event} />
+      </div>
+      <ZoneLine />
+    </div>
+  );
+}
+
+/** The tickets that the member has of this event; the one that was taken just now is there before the list has come anew. */
+function useOwnTickets({ classTemplId }: PublicEvent) {
+  const { phase } = useMember();
+  const { data = NONE } = useListMyTicketsQuery(phase === 'signedIn' ? undefined : skipToken, { refetchOnMountOrArgChange: true });
+  const [taken, setTaken] = useState<OwnTicket | null>(null);
+  const own = data.filter((ticket) => ticket.classTemplId === classTemplId);
+  const isListed = taken === null || data.some(({ ticketId }) => ticketId === taken.ticketId);
+  return { own: isListed ? own : [...own, taken], isNew: taken !== null, setTaken };
+}
+
+/** What the member has of the event, and what can be had besides. On a phone what they had before comes first; what was taken just now stays where it was. */
+function Booking({ event }: { event: PublicEvent }) {
+  const { own, isNew, setTaken } = useOwnTickets(event);
+  const [outcome, setOutcome] = useState('');
+
+  function handleCancelled(words: string) {
+    setTaken(null);
+    setOutcome(words);
+  }
+  const rest = typesBeside(event.ticketTypes, event, own);
+  return (
+    <div className={styles.booking} data-first={(own.length > 0 && !isNew) || undefined}>
+      <div role="status" className={styles.outcome}>{outcome ? <Message tone="good">{outcome}</Message> : null}</div>
+      {own.map((ticket) => <EventTicket key={ticket.ticketId} ticket={ticket} event={event} onCancelled={handleCancelled} />)}
+      {own.length === 0 || rest.length > 0 ? <ToBook event={{ ...event, ticketTypes: rest }} onTaken={(ticket) => (setOutcome(''), setTaken(ticket))} /> : null}
+    </div>
+  );
+}
+
+/** Tickets; or the dates, each booked like a class. */
+function ToBook({ event, onTaken }: { event: PublicEvent; onTaken: (ticket: OwnTicket) => void }) {
+  const path = useSitePath();
+  const { sessions, ticketTypes, timezone } = event;
+  if (ticketTypes.length > 0) return <Tickets event={event} onTaken={onTaken} />;
+  if (sessions.length === 0) return <Message tone="info">This event is over.</Message>;
+  return (
+    <section className={styles.buy} aria-label="Dates">
+      {sessions.map((session) => (
+        <ButtonLink key={session.scheduleId} wide to={path('schedule', { date: session.localDate, session: session.scheduleId })}>Book {sessionWords(session, timezone)}</ButtonLink>
+      ))}
+    </section>
+  );
+}

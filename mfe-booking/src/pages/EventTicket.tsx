@@ -1,0 +1,85 @@
+import type { PublicEvent } from '@studio/contract/event.schema';
+import { formatMoney } from '@studio/contract/money';
+import type { OwnTicket } from '@studio/contract/ticket.schema';
+import { formatDayTime } from '@studio/contract/time';
+import { useState } from 'react';
+import styles from '../event/event.module.css';
+import { stateWords, ticketWords } from '../event/ticket.model.ts';
+import { TicketCancelSheet } from '../event/TicketCancelSheet.tsx';
+import { usePayTicket } from '../event/usePayTicket.ts';
+import { Deadline } from '../order/Deadline.tsx';
+import { PayChoice } from '../order/PayChoice.tsx';
+import { usePayWays } from '../order/usePayWays.ts';
+import { useReceiptFile } from '../receipt/useReceiptFile.ts';
+import { useSitePath } from '../site/useSitePath.ts';
+import { Button, ButtonLink } from '../ui/Button.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Message } from '../ui/Message.tsx';
+import { Tag } from '../ui/Tag.tsx';
+
+interface Props {
+  ticket: OwnTicket;
+  event: PublicEvent;
+  onCancelled: (words: string) => void;
+}
+
+/** A ticket that the member has of an event: to be paid, or paid, and to be given back. */
+export function EventTicket({ ticket, event: { currency, timezone }, onCancelled }: Props) {
+  const path = useSitePath();
+  const [isAsking, setIsAsking] = useState(false);
+  const { payment, dates, orderId } = ticket;
+  const isToPay = payment === 'DUE';
+  return (
+    <section className={styles.buy} aria-label="Your ticket">
+      <div className={styles.own} role="status">
+        <Tag tone={isToPay || payment === 'CHECKING' ? 'warn' : 'good'}>{stateWords[payment]}</Tag>
+        <p className={styles.of}>{ticket.className}</p>
+        <p className={styles.said}>{ticketWords(ticket, currency)}</p>
+      </div>
+      {dates.length > 1 ? <ul className={styles.given}>{dates.map(({ bookingId, startAt }) => <li key={bookingId}>{formatDayTime(startAt, timezone)}</li>)}</ul> : null}
+      {isToPay ? <ToPay ticket={ticket} currency={currency} /> : null}
+      {payment === 'CHECKING' && orderId ? <Checking orderId={orderId} /> : null}
+      <Receipt ticket={ticket} />
+      <ButtonLink wide look="plain" to={path('bookings')}>See my bookings</ButtonLink>
+      {dates.some(({ startAt }) => new Date(startAt) > new Date()) ? <Button wide look="plain" onClick={() => setIsAsking(true)}>Cancel ticket</Button> : null}
+      {isAsking ? <TicketCancelSheet ticket={ticket} onClose={() => setIsAsking(false)} onCancelled={(words) => (setIsAsking(false), onCancelled(words))} /> : null}
+    </section>
+  );
+}
+
+/** Until when, and how. */
+function ToPay({ ticket, currency }: { ticket: OwnTicket; currency: string }) {
+  const ways = usePayWays({ isRenewing: false });
+  const { pay, isBusy, error } = usePayTicket(ticket, ways);
+  const { dueAt, price } = ticket;
+  const isAtDesk = ways.way?.mode === 'CASH';
+  return (
+    <>
+      {dueAt ? <p>Pay by <Deadline dueAt={dueAt} />, or your seat goes to somebody else.</p> : null}
+      <PayChoice pay={ways} />
+      <Failed error={error} />
+      {ways.way ? <Button wide busy={isBusy} onClick={() => void pay()}>{isAtDesk ? `Pay ${formatMoney(price, currency)} at the studio` : `Pay ${formatMoney(price, currency)}`}</Button> : null}
+    </>
+  );
+}
+
+function Checking({ orderId }: { orderId: string }) {
+  const path = useSitePath();
+  return (
+    <>
+      <Message tone="info">The studio is looking for your payment. Your seat is kept meanwhile.</Message>
+      <ButtonLink wide look="plain" to={path('pending-payment', { orderId })}>See my payment</ButtonLink>
+    </>
+  );
+}
+
+function Receipt({ ticket: { payment, orderId, receiptNo } }: { ticket: OwnTicket }) {
+  const { save, saving, problem } = useReceiptFile(orderId ?? '');
+  if (payment !== 'PAID' || !orderId || !receiptNo) return null;
+  return (
+    <>
+      {problem ? <Message tone="bad">{problem}</Message> : null}
+      <Button wide look="plain" busy={saving === receiptNo} aria-label={`Save receipt ${receiptNo}`} onClick={() => void save(receiptNo)}>Save receipt</Button>
+    </>
+  );
+}

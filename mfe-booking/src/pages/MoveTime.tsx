@@ -1,0 +1,125 @@
+import type { MoveTimes } from '@studio/contract/appointment.schema';
+import type { MemberBooking } from '@studio/contract/booking.schema';
+import { addDays, formatDayTime, formatLocalDay, localDateOf } from '@studio/contract/time';
+import { useState } from 'react';
+import { nextFreeDay, timesOn } from '../appointment/appointment.model.ts';
+import { People, Times } from '../appointment/Times.tsx';
+import styles from '../booking/booking.module.css';
+import { useListMoveTimesQuery, useMoveMyAppointmentMutation } from '../booking/bookingApi.ts';
+import { moveCost } from '../booking/move.model.ts';
+import { DayStrip } from '../session/DayStrip.tsx';
+import { daysOfWeek, weekOf } from '../session/week.model.ts';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Message } from '../ui/Message.tsx';
+import { QueryView, Skeleton } from '../ui/QueryView.tsx';
+import { Sheet, SheetActions } from '../ui/Sheet.tsx';
+import { useActKey } from '../ui/useActKey.ts';
+
+interface Props {
+  booking: MemberBooking;
+  onClose: () => void;
+  /** It is at another time now, in words: what and when. */
+  onMoved: (to: string) => void;
+}
+
+/** As far as is looked before the server has said how far ahead it can be. */
+const WEEKS = 8;
+
+/** What is looked at: a day of the studio, and with whom; `null` = with whom it is so far. */
+function useLook({ startAt }: MemberBooking) {
+  const { timezone } = usePublicStudio();
+  const today = localDateOf(new Date(), timezone);
+  const [day, setDay] = useState(localDateOf(startAt, timezone));
+  const [staffId, setStaffId] = useState<string | null>(null);
+  const [at, setAt] = useState('');
+  return { today, day, setDay, staffId, setStaffId, at, setAt };
+}
+
+/** Another time in place of a booked appointment: what it costs, when, then done. */
+export function MoveTime({ booking, onClose, onMoved }: Props) {
+  const { bookingId, className, startAt, staffName } = booking;
+  const { timezone } = usePublicStudio();
+  const look = useLook(booking);
+  const { today, day } = look;
+  const [first = today] = daysOfWeek(today, weekOf(day, today, WEEKS));
+  const times = useListMoveTimesQuery({ bookingId, from: first, to: addDays(first, 7) });
+  return (
+    <Sheet title={`Move ${className}`} isSide onClose={onClose}>
+      <p className={styles.detail}>Now: {formatDayTime(startAt, timezone)}{staffName ? ` with ${staffName}` : ''}</p>
+      {/* What is chosen stays in its place while another week is loaded. */}
+      <QueryView query={{ ...times, currentData: times.data }} what="the free times" cards={2}>
+        {(data) => <Choice booking={booking} data={data} look={look} isLoading={times.currentData === undefined} onMoved={onMoved} />}
+      </QueryView>
+    </Sheet>
+  );
+}
+
+interface ChoiceProps extends Pick<Props, 'booking' | 'onMoved'> {
+  data: MoveTimes;
+  look: ReturnType<typeof useLook>;
+  /** Other days are on their way. */
+  isLoading: boolean;
+}
+
+/** With whom: as it is so far, unless that has changed or another wish is made. Empty = whoever is free. */
+const withWhom = ({ staffId, staff }: MoveTimes, wish: string | null): string => wish ?? (staff.some((person) => person.staffId === staffId) ? (staffId ?? '') : '');
+
+/** Whoever does not mind whom they come to wants another time. */
+const wanted = ({ times }: MoveTimes, staffId: string, { startAt }: MemberBooking) => times.filter((time) => (staffId ? time.staffId === staffId : time.startAt !== startAt));
+
+function Choice({ booking, data, look, isLoading: isComing, onMoved }: ChoiceProps) {
+  const { timezone } = usePublicStudio();
+  const { bookingId, className } = booking;
+  const { kind, freeUntil, staff, maxAdvanceDays } = data;
+  const staffId = withWhom(data, look.staffId);
+  const times = wanted(data, staffId, booking);
+  const [move, { isLoading, error }] = useMoveMyAppointmentMutation();
+  const idempotencyKey = useActKey(`${bookingId}-${look.at}-${staffId}-${kind}`);
+  const cost = moveCost(data, booking);
+  const chosen = times.find(({ startAt }) => startAt === look.at);
+  const when = chosen ? formatDayTime(chosen.startAt, timezone) : '';
+
+  async function handleMove() {
+    if (!chosen) return;
+    const { data: moved } = await move({ bookingId, startAt: chosen.startAt, staffId: staffId || null, kind, idempotencyKey });
+    if (moved) onMoved(`${className}, ${when}`);
+  }
+  return (
+    <>
+      <Message tone={cost ? 'warn' : 'info'}>{cost || `Moving is free until ${formatDayTime(freeUntil, timezone)}.`}</Message>
+      {staff.length > 1 ? <People people={staff} staffId={staffId} onChange={look.setStaffId} /> : null}
+      <Days times={isComing ? null : times} maxAdvanceDays={maxAdvanceDays} look={look} />
+      <SheetActions>
+        <Failed error={error} />
+        <Button wide disabled={!chosen} busy={isLoading} onClick={() => void handleMove()}>{chosen ? `Move to ${when}` : 'Choose a time'}</Button>
+      </SheetActions>
+    </>
+  );
+}
+
+interface DaysProps extends Pick<ChoiceProps, 'look'> {
+  /** `null` while they are loaded. */
+  times: MoveTimes['times'] | null;
+  maxAdvanceDays: number;
+}
+
+function Days({ times, maxAdvanceDays, look: { today, day, setDay, at, setAt } }: DaysProps) {
+  const lastWeek = Math.floor(maxAdvanceDays / 7);
+  const week = weekOf(day, today, lastWeek);
+  const shown = timesOn(times ?? [], day);
+  return (
+    <>
+      <DayStrip days={daysOfWeek(today, week)} day={day} today={today} week={week} lastWeek={lastWeek} busyDays={new Set(times?.map(({ localDate }) => localDate))} onChange={setDay} />
+      {times === null ? <Skeleton what="the free times" cards={1} /> : null}
+      {times !== null && shown.length === 0 ? <NothingElse next={nextFreeDay(times, day)} onGo={setDay} /> : null}
+      {shown.length > 0 ? <Times slots={shown} chosen={at} onChoose={setAt} /> : null}
+    </>
+  );
+}
+
+function NothingElse({ next, onGo }: { next: string | null; onGo: (day: string) => void }) {
+  if (!next) return <p>Nothing else is free on this day. Choose another one.</p>;
+  return <><p>Nothing else is free on this day.</p><Button look="plain" onClick={() => onGo(next)}>Go to {formatLocalDay(next)}</Button></>;
+}

@@ -1,0 +1,41 @@
+import { POLICY_TITLES, type PolicyVersion } from '@studio/contract/policy-text.schema';
+import { boolean, object } from 'yup';
+import { CheckboxField } from '../form/CheckboxField.tsx';
+import { SiteForm } from '../form/SiteForm.tsx';
+import { useExtension } from '../site/useSitePath.ts';
+import { QueryView } from '../ui/QueryView.tsx';
+import { PolicyTexts } from './PolicyTexts.tsx';
+import { useAcceptPolicyTextsMutation, useListPolicyTextsQuery } from './policyApi.ts';
+
+interface Props {
+  studioId: string;
+  /** What the member has not agreed to. */
+  policies: readonly PolicyVersion[];
+  onAccepted: () => Promise<void>;
+}
+
+const schema = object({ agree: boolean().oneOf([true], 'Tick that you agree') });
+
+/** Texts that are new, or have changed, to be agreed to. */
+export function AcceptPolicies({ studioId, policies, onAccepted }: Props) {
+  const texts = useListPolicyTextsQuery(useExtension());
+  const [accept] = useAcceptPolicyTextsMutation();
+  const isAsked = (policy: string): boolean => policies.some((asked) => asked.policy === policy);
+  return (
+    <QueryView query={texts} what="the terms" cards={2}>
+      {(list) => {
+        const shown = list.filter(({ policy }) => isAsked(policy));
+        const handleSubmit = async () => {
+          await accept({ studioId, policies: shown.map(({ policy, version }) => ({ policy, version })) }).unwrap();
+          await onAccepted();
+        };
+        return (
+          <SiteForm initialValues={{ agree: false }} schema={schema} submitLabel="Agree and continue" onSubmit={handleSubmit}>
+            <PolicyTexts texts={shown} />
+            <CheckboxField name="agree" label={`I have read and agree to: ${shown.map(({ policy }) => POLICY_TITLES[policy]).join(', ')}.`} />
+          </SiteForm>
+        );
+      }}
+    </QueryView>
+  );
+}

@@ -1,0 +1,16 @@
+import { Suspense, useState } from 'react';
+import { lazily, SheetOnItsWay } from '../ui/OnItsWay.tsx';
+import styles from './policy.module.css';
+
+const PolicySheet = lazily(() => import('./PolicySheet.tsx').then((sheet) => sheet.PolicySheet));
+
+/** Opens the studio's terms and policies. @param label which of them are meant, where that is not all. */
+export function PolicyLink({ label = 'Terms and policies' }: { label?: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.link} onClick={() => setIsOpen(true)}>{label}</button>
+      {isOpen ? <Suspense fallback={<SheetOnItsWay title="Terms and policies" onClose={() => setIsOpen(false)} />}><PolicySheet onClose={() => setIsOpen(false)} /></Suspense> : null}
+    </>
+  );
+}

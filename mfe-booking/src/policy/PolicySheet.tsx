@@ -1,0 +1,17 @@
+import { useExtension } from '../site/useSitePath.ts';
+import { QueryView } from '../ui/QueryView.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { PolicyTexts } from './PolicyTexts.tsx';
+import { useListPolicyTextsQuery } from './policyApi.ts';
+
+/** The studio's terms and policies, over the page. */
+export function PolicySheet({ onClose }: { onClose: () => void }) {
+  const texts = useListPolicyTextsQuery(useExtension());
+  return (
+    <Sheet title="Terms and policies" onClose={onClose}>
+      <QueryView query={texts} what="the terms" cards={2}>
+        {(list) => (list.length === 0 ? <p>The studio has not published any yet. Please ask at the front desk.</p> : <PolicyTexts texts={list} />)}
+      </QueryView>
+    </Sheet>
+  );
+}

@@ -1,0 +1,19 @@
+import { POLICY_TITLES, type PublicPolicyText } from '@studio/contract/policy-text.schema';
+import { formatLocalDate, localDateOf } from '@studio/contract/time';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { RichText } from '../ui/RichText.tsx';
+import styles from './policy.module.css';
+
+/** Texts below one another, folded; one alone is open. */
+export function PolicyTexts({ texts }: { texts: readonly PublicPolicyText[] }) {
+  const { timezone } = usePublicStudio();
+  return texts.map(({ policy, body, updatedAt }) => (
+    <details key={policy} className={styles.text} open={texts.length === 1}>
+      <summary>{POLICY_TITLES[policy]}</summary>
+      <div className={styles.words}>
+        {updatedAt ? <p className={styles.date}>Last changed on {formatLocalDate(localDateOf(updatedAt, timezone))}</p> : null}
+        <RichText html={body} />
+      </div>
+    </details>
+  ));
+}

@@ -1,0 +1,22 @@
+import { injectEndpoints, QUIET } from '@studio/platform';
+import type { AcceptPolicyTexts, PublicPolicyText } from '@studio/contract/policy-text.schema';
+
+const texts = '/api/studio/terms-and-policies';
+
+/** The studio's terms and policies, and agreeing to them. */
+const policyApi = injectEndpoints({
+  owner: 'booking',
+  endpoints: (build) => ({
+    listPolicyTexts: build.query<PublicPolicyText[], string>({
+      query: (extension) => ({ url: texts, params: { extension }, options: { ...QUIET, bw: true, passToken: false } }),
+      providesTags: ['Studio'],
+    }),
+    acceptPolicyTexts: build.mutation<null, AcceptPolicyTexts>({
+      query: (body) => ({ url: `${texts}/accept`, method: 'POST', body, options: { ...QUIET, bw: true } }),
+      // Also on refusal: a text has changed, and is read anew.
+      invalidatesTags: ['Profile', 'Studio'],
+    }),
+  }),
+});
+
+export const { useListPolicyTextsQuery, useAcceptPolicyTextsMutation } = policyApi;

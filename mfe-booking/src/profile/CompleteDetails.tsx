@@ -1,0 +1,22 @@
+import type { MemberStudioProfile } from '@studio/contract/member.schema';
+import { SiteForm } from '../form/SiteForm.tsx';
+import { missingSchema, toComplete, toValues, type ProfileValues } from './profile.schema.ts';
+import { useCompleteMyProfileMutation } from './profileApi.ts';
+import { ProfileFields } from './ProfileFields.tsx';
+
+/** Only what the studio insists on and does not know. */
+export function CompleteDetails({ profile, onDone }: { profile: MemberStudioProfile; onDone: () => Promise<void> }) {
+  const [complete] = useCompleteMyProfileMutation();
+  async function handleSubmit(values: ProfileValues) {
+    await complete(toComplete(profile, values)).unwrap();
+    await onDone();
+  }
+  return (
+    <>
+      <p>The studio needs this before you come.</p>
+      <SiteForm initialValues={toValues(profile)} schema={missingSchema(profile.missingFields)} submitLabel="Save and continue" keepAs="missing" onSubmit={handleSubmit}>
+        <ProfileFields fields={profile.missingFields} />
+      </SiteForm>
+    </>
+  );
+}

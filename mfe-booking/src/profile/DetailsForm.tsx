@@ -1,0 +1,43 @@
+import type { MemberStudioProfile } from '@studio/contract/member.schema';
+import { useState } from 'react';
+import { useRefreshMember } from '../auth/useRefreshMember.ts';
+import { CheckboxField } from '../form/CheckboxField.tsx';
+import formStyles from '../form/form.module.css';
+import { SiteForm } from '../form/SiteForm.tsx';
+import { TextField } from '../form/TextField.tsx';
+import { Message } from '../ui/Message.tsx';
+import { profileSchema, toUpdate, toValues, type ProfileValues } from './profile.schema.ts';
+import styles from './profile.module.css';
+import { useUpdateMyProfileMutation } from './profileApi.ts';
+import { ProfileFields } from './ProfileFields.tsx';
+
+/** What the member says of themselves; phone and e-mail are only shown, for signing in hangs on them. */
+export function DetailsForm({ profile }: { profile: MemberStudioProfile }) {
+  const [update] = useUpdateMyProfileMutation();
+  const refresh = useRefreshMember();
+  const [isSaved, setIsSaved] = useState(false);
+  async function handleSubmit(values: ProfileValues) {
+    setIsSaved(false);
+    await update(toUpdate(values)).unwrap();
+    await refresh(profile.studioId);
+    setIsSaved(true);
+  }
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>Phone</dt><dd>{profile.phoneCountryCode} {profile.phone}</dd>
+        <dt>E-mail</dt><dd>{profile.userEmail}</dd>
+      </dl>
+      <SiteForm initialValues={toValues(profile)} schema={profileSchema} submitLabel="Save" keepAs="details" onSubmit={handleSubmit}>
+        <div className={formStyles.names}>
+          <TextField name="firstName" label="First name" autoComplete="given-name" />
+          <TextField name="lastName" label="Last name" autoComplete="family-name" />
+        </div>
+        <ProfileFields fields={profile.askedFields} />
+        <TextField name="address" label="Address (optional)" autoComplete="street-address" />
+        <CheckboxField name="marketingConsent" label="Send me news and offers" />
+      </SiteForm>
+      <div role="status">{isSaved ? <Message tone="good">Your details are saved.</Message> : null}</div>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { SignInSession } from '@studio/contract/auth.schema';
+import { formatDayTime } from '@studio/contract/time';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Failed } from '../ui/Failed.tsx';
+import { Message } from '../ui/Message.tsx';
+import { QueryView } from '../ui/QueryView.tsx';
+import { deviceOf } from './device.model.ts';
+import styles from './profile.module.css';
+import { useEndMyOtherSignInsMutation, useEndMySignInMutation, useListMySignInsQuery } from './profileApi.ts';
+
+/** Where the member is signed in, and the way to end that elsewhere. */
+export function SignIns() {
+  const signIns = useListMySignInsQuery();
+  const [end, { isLoading, error, originalArgs }] = useEndMySignInMutation();
+  return (
+    <QueryView query={signIns} what="where you are signed in" cards={1}>
+      {({ items }) => (
+        <>
+          <ul className={styles.lines}>
+            {items.map((signIn) => <Line key={signIn.jti} signIn={signIn} isBusy={isLoading && originalArgs === signIn.jti} onEnd={() => void end(signIn.jti)} />)}
+          </ul>
+          <Failed error={error} />
+          <EverywhereElse hasOthers={items.some(({ isCurrent }) => !isCurrent)} />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** For somebody who has lost a phone, or signed in where they should not have. */
+function EverywhereElse({ hasOthers }: { hasOthers: boolean }) {
+  const [end, { isLoading, error, isSuccess }] = useEndMyOtherSignInsMutation();
+  return (
+    <>
+      <div role="status">{isSuccess && !hasOthers ? <Message tone="good">You are signed out everywhere else.</Message> : null}</div>
+      <Failed error={error} />
+      {hasOthers ? <Button wide look="plain" busy={isLoading} onClick={() => void end()}>Sign out everywhere else</Button> : null}
+    </>
+  );
+}
+
+function Line({ signIn: { userAgent, isCurrent, lastSeenAt }, isBusy, onEnd }: { signIn: SignInSession; isBusy: boolean; onEnd: () => void }) {
+  const { timezone } = usePublicStudio();
+  const device = deviceOf(userAgent);
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <span className={styles.name}>{device}</span>
+        <span className={styles.detail}>{isCurrent ? 'This device' : `Last seen ${formatDayTime(lastSeenAt, timezone)}`}</span>
+      </span>
+      {isCurrent ? null : <Button look="plain" busy={isBusy} aria-label={`Sign out on ${device}`} onClick={onEnd}>Sign out</Button>}
+    </li>
+  );
+}

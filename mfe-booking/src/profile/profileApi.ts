@@ -1,0 +1,36 @@
+import { injectEndpoints, QUIET } from '@studio/platform';
+import type { ChangePassword, MemberCompleteProfile, MemberUpdateProfile, SignInSessions } from '@studio/contract/auth.schema';
+
+const OWN = { ...QUIET, bw: true };
+
+/** What members say of themselves, their password, and where they are signed in. */
+const profileApi = injectEndpoints({
+  owner: 'booking',
+  endpoints: (build) => ({
+    updateMyProfile: build.mutation<null, MemberUpdateProfile>({
+      query: (body) => ({ url: '/api/users/update-profile', method: 'POST', body, options: OWN }),
+      invalidatesTags: ['Profile'],
+    }),
+    completeMyProfile: build.mutation<null, MemberCompleteProfile>({
+      query: (body) => ({ url: '/api/users/update-incomplete-profile', method: 'POST', body, options: OWN }),
+      invalidatesTags: ['Profile'],
+    }),
+    changeMyPassword: build.mutation<null, ChangePassword>({
+      query: (body) => ({ url: '/api/users/change-password', method: 'POST', body, options: OWN }),
+    }),
+    listMySignIns: build.query<SignInSessions, void>({
+      query: () => ({ url: '/api/auth/sessions', options: OWN }),
+      providesTags: ['Profile'],
+    }),
+    endMySignIn: build.mutation<null, string>({
+      query: (jti) => ({ url: `/api/auth/sessions/${jti}`, method: 'DELETE', options: OWN }),
+      invalidatesTags: ['Profile'],
+    }),
+    endMyOtherSignIns: build.mutation<null, void>({
+      query: () => ({ url: '/api/auth/sessions', method: 'DELETE', options: OWN }),
+      invalidatesTags: ['Profile'],
+    }),
+  }),
+});
+
+export const { useUpdateMyProfileMutation, useCompleteMyProfileMutation, useChangeMyPasswordMutation, useListMySignInsQuery, useEndMySignInMutation, useEndMyOtherSignInsMutation } = profileApi;

@@ -1,0 +1,34 @@
+import type { Order } from '@studio/contract/order.schema';
+import { useState } from 'react';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { QueryView } from '../ui/QueryView.tsx';
+import { Row, Rows } from '../ui/Rows.tsx';
+import { orderWords, withReceipt } from './receipt.model.ts';
+import { ReceiptSheet } from './ReceiptSheet.tsx';
+import { useListMyOrdersQuery } from './receiptApi.ts';
+
+/** How many are shown at first, and with each press more. */
+const STEP = 5;
+
+/** What the member has paid for, newest first. */
+export function Receipts() {
+  const { timezone } = usePublicStudio();
+  const orders = useListMyOrdersQuery();
+  const [shown, setShown] = useState(STEP);
+  const [opened, setOpened] = useState<Order | null>(null);
+  return (
+    <Card title="Receipts">
+      <QueryView query={{ ...orders, currentData: orders.currentData && withReceipt(orders.currentData) }} what="your receipts" cards={1}>
+        {(list) => (list.length === 0 ? <p>There are no receipts yet.</p> : (
+          <>
+            <Rows>{list.slice(0, shown).map((order) => <Row key={order.orderId} icon="receipt" title={order.item} detail={orderWords(order, timezone)} onPress={() => setOpened(order)} />)}</Rows>
+            {list.length > shown ? <Button look="plain" onClick={() => setShown(shown + STEP)}>Show more</Button> : null}
+          </>
+        ))}
+      </QueryView>
+      {opened ? <ReceiptSheet order={opened} onClose={() => setOpened(null)} /> : null}
+    </Card>
+  );
+}

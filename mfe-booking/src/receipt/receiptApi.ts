@@ -1,0 +1,19 @@
+import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import type { Order, OrderDetail } from '@studio/contract/order.schema';
+
+const MINE = { ...QUIET, bw: true };
+
+/** What a member has paid for. */
+const receiptApi = injectEndpoints({
+  owner: 'booking',
+  endpoints: (build) => ({
+    listMyOrders: build.query<Order[], void>({ query: () => ({ url: '/api/transaction/list', options: MINE }), providesTags: [listTag('Order')] }),
+    listMyDocuments: build.query<OrderDetail['receipts'], string>({
+      query: (orderId) => ({ url: '/api/transaction/status', params: { orderId }, options: MINE }),
+      transformResponse: ({ receipts }: OrderDetail) => receipts,
+      providesTags: (_receipts, _error, orderId) => [{ type: 'Order', id: orderId }],
+    }),
+  }),
+});
+
+export const { useListMyOrdersQuery, useListMyDocumentsQuery } = receiptApi;

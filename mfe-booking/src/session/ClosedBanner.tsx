@@ -1,0 +1,12 @@
+import { formatLocalDate } from '@studio/contract/time';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { Message } from '../ui/Message.tsx';
+
+/** Says that the studio is closed on a day, and until when. */
+export function ClosedBanner({ day }: { day: string }) {
+  const { closures } = usePublicStudio();
+  const closure = closures.find(({ from, to }) => from <= day && day <= to);
+  if (!closure) return null;
+  const until = closure.to === day ? 'on this day' : `until ${formatLocalDate(closure.to)}`;
+  return <Message tone="info"><strong>The studio is closed {until}.</strong> {closure.name}</Message>;
+}

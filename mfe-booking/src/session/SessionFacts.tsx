@@ -1,0 +1,44 @@
+import { formatDayTime } from '@studio/contract/time';
+import type { PublicSession, PublicSessionDetail } from '@studio/contract/schedule.schema';
+import { useSitePath } from '../site/useSitePath.ts';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { Row, Rows } from '../ui/Rows.tsx';
+import { ShareButton } from '../ui/ShareButton.tsx';
+import { cancelSentence, lengthWords, levelWords, placesWords } from './session.model.ts';
+import styles from './BookSheet.module.css';
+
+interface Props {
+  session: PublicSession;
+  /** Comes a moment later than what the list knows. */
+  detail: PublicSessionDetail | undefined;
+}
+
+/** What else somebody wants to know before they book. */
+export function SessionFacts({ session, detail }: Props) {
+  const { timezone } = usePublicStudio();
+  const path = useSitePath();
+  const { scheduleId, localDate, className, description } = session;
+  return (
+    <div className={styles.facts}>
+      {description ? <p className={styles.description}>{description}</p> : null}
+      {detail?.preparationNotes ? <><h3 className={styles.heading}>Before you come</h3><p className={styles.description}>{detail.preparationNotes}</p></> : null}
+      {detail && !detail.isCancelled ? <p className={styles.policy}>{cancelSentence(detail, timezone, new Date())}</p> : null}
+      <div><ShareButton title={className} path={path('schedule', { date: localDate, session: scheduleId })} /></div>
+    </div>
+  );
+}
+
+/** The first that somebody wants to know. */
+export function WhenAndWhere({ session, detail }: Props) {
+  const { timezone, site } = usePublicStudio();
+  const { startAt, staffName, roomName, level, isFull } = session;
+  const places = isFull || site.showSpotsLeft ? placesWords(session) : '';
+  const [place, more] = [roomName, detail?.location].filter(Boolean);
+  return (
+    <Rows>
+      <Row icon="clock" title={formatDayTime(startAt, timezone)} detail={[lengthWords(session), places].filter(Boolean).join(' · ')} />
+      {staffName && site.showInstructor ? <Row icon="person" title={staffName} detail={levelWords(level)} /> : null}
+      {place ? <Row icon="pin" title={place} detail={more} /> : null}
+    </Rows>
+  );
+}

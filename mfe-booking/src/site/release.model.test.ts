@@ -1,0 +1,16 @@
+import { isMissingCode, releaseIn } from './release.model.ts';
+
+test.each([
+  [Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }), true],
+  [new Error('Loading CSS chunk 7 failed.'), true],
+  [new TypeError('x is not a function'), false],
+  [null, false],
+])('%p is missing code: %p', (error, isMissing) => {
+  expect(isMissingCode(error)).toBe(isMissing);
+});
+
+test('the release is named by the page and by its scripts', () => {
+  expect(releaseIn('<script defer src="/mfe/booking/1.0.0-abc/site/main.1.js"></script>')).toBe('/mfe/booking/1.0.0-abc/');
+  expect(releaseIn('http://host/mfe/booking/1.0.0-abc/site/main.1.js')).toBe('/mfe/booking/1.0.0-abc/');
+  expect(releaseIn('<p>elsewhere</p>')).toBeNull();
+});

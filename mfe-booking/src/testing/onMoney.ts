@@ -1,0 +1,22 @@
+import { answer } from '@studio/testing/answer';
+import { onGet, onPost } from '@studio/testing/on';
+import { aQuote } from '@studio/testing/packageParts';
+import type { PublicPlan } from '@studio/contract/package-plan.schema';
+import type { PaymentMethod } from '@studio/contract/payment-mode.schema';
+
+type Mode = 'CARD' | 'QR' | 'BANK_TRANSFER' | 'CASH';
+
+interface Shop {
+  plans?: PublicPlan[];
+  modes?: Mode[];
+  cards?: PaymentMethod[];
+}
+
+/** A studio that sells: its plans, its ways of paying, a member's cards, and a price without discount or tax. */
+export const onShop = ({ plans = [], modes = ['CARD', 'QR', 'BANK_TRANSFER', 'CASH'], cards = [] }: Shop) => [
+  onGet('/api/studio-package/public', () => answer(plans)),
+  onGet('/api/studio-package/list', () => answer(plans)),
+  onGet('/api/transaction/payment-modes', () => answer(modes.map((mode) => ({ mode, instructions: '', requireProof: false })))),
+  onGet('/api/transaction/payment-method', () => answer(cards)),
+  onPost('/api/transaction/quote', () => answer(aQuote())),
+];

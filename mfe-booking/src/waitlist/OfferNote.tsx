@@ -1,0 +1,19 @@
+import { useSitePath } from '../site/useSitePath.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { useListMyWaitsQuery } from './waitlistApi.ts';
+import styles from './waitlist.module.css';
+
+/** A place that is free now is not to be looked for: the first to answer has it. */
+export function OfferNote() {
+  const path = useSitePath();
+  const { currentData: waits } = useListMyWaitsQuery();
+  const offered = waits?.find(({ status }) => status === 'OFFERED');
+  if (!offered) return null;
+  return (
+    <Message tone="good">
+      <p className={styles.offer}>A place in {offered.className} is free. The first to answer has it.</p>
+      <ButtonLink to={path('bookings', { claim: offered.waitlistId })}>Take the place</ButtonLink>
+    </Message>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatLocalDate, localDateOf } from '@studio/contract/time';
+import type { OwnForm, SignedForm } from '@studio/contract/waiver-form.schema';
+import { useState } from 'react';
+import { CheckboxField } from '../form/CheckboxField.tsx';
+import { SelectField } from '../form/SelectField.tsx';
+import { SiteForm } from '../form/SiteForm.tsx';
+import { usePublicStudio } from '../studio/StudioContext.tsx';
+import { RichText } from '../ui/RichText.tsx';
+import { useActKey } from '../ui/useActKey.ts';
+import { QuestionField } from './QuestionField.tsx';
+import { SignatureFields } from './SignatureFields.tsx';
+import { signingSchema, signingValues, toSignature, unsignedAgain, type SigningValues } from './waiver.schema.ts';
+import styles from './waiver.module.css';
+import { useSignMyFormMutation } from './waiverApi.ts';
+
+interface Props {
+  form: OwnForm;
+  /** Of the member. */
+  name: string;
+  onSigned: (signed: SignedForm) => void;
+}
+
+/** One form: its words, its questions, and the signature under them. */
+export function SignWaiver({ form, name, onSigned }: Props) {
+  const { timezone } = usePublicStudio();
+  const [sign] = useSignMyFormMutation();
+  const [today] = useState(() => formatLocalDate(localDateOf(new Date(), timezone)));
+  const idempotencyKey = useActKey(form.contentSha256);
+  const handleSubmit = async (values: SigningValues) => onSigned(await sign({ ...toSignature(form, values), idempotencyKey }).unwrap());
+  return (
+    <SiteForm initialValues={signingValues(form, name)} schema={signingSchema(form)} submitLabel="Sign" keepAs={`form ${form.contentSha256}`} fromKept={unsignedAgain} onSubmit={handleSubmit}>
+      <div className={styles.words} role="region" aria-label={`Text of ${form.formTitle}`} tabIndex={0}><RichText html={form.body} /></div>
+      {form.fields.map((field) => <QuestionField key={field.key} field={field} />)}
+      <SignatureFields prefix="" nameLabel={form.needsGuardian ? 'Full name of the member' : 'Your full name'} autoComplete="name" />
+      {form.needsGuardian ? <Guardian formTitle={form.formTitle} /> : null}
+      <p className={styles.date}>Date: {today}</p>
+      <CheckboxField name="agree" label={form.consentText} />
+    </SiteForm>
+  );
+}
+
+const Guardian = ({ formTitle }: { formTitle: string }) => (
+  <section className={styles.part} aria-label="Parent or guardian">
+    <h3 className={styles.partTitle}>Parent or guardian</h3>
+    <p>You are not old enough to sign {formTitle} alone. Please hand this to a parent or guardian.</p>
+    <SelectField name="guardian.signerRelation" label="They are the">
+      <option value="PARENT">Parent</option>
+      <option value="GUARDIAN">Guardian</option>
+    </SelectField>
+    <SignatureFields prefix="guardian." nameLabel="Their full name" />
+  </section>
+);

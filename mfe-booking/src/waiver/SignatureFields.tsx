@@ -1,0 +1,51 @@
+import { useField } from 'formik';
+import { Suspense, useCallback, useId } from 'react';
+import formStyles from '../form/form.module.css';
+import { TextField } from '../form/TextField.tsx';
+import { lazily } from '../ui/OnItsWay.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import styles from './waiver.module.css';
+
+const SignaturePad = lazily(() => import('./SignaturePad.tsx').then((pad) => pad.SignaturePad));
+
+const WAYS = [['DRAWN', 'Draw'], ['TYPED', 'Type']] as const;
+
+interface Props {
+  /** Of the values, e.g. `guardian.`; empty for the member's own. */
+  prefix: '' | 'guardian.';
+  nameLabel: string;
+  autoComplete?: string;
+}
+
+/** A name and a signature, drawn or typed. */
+export function SignatureFields({ prefix, nameLabel, autoComplete }: Props) {
+  const [{ value: way }, , { setValue: setWay }] = useField<'DRAWN' | 'TYPED'>(`${prefix}signatureType`);
+  const [{ value: name }] = useField<string>(`${prefix}signerName`);
+  return (
+    <>
+      <TextField name={`${prefix}signerName`} label={nameLabel} autoComplete={autoComplete} />
+      <fieldset className={formStyles.group}>
+        <legend className={formStyles.label}>Signature</legend>
+        <Tabs legend="How to sign" name={`${prefix}way`} options={WAYS} value={way} onChange={(next) => void setWay(next)} />
+        {way === 'DRAWN' ? <DrawnField prefix={prefix} /> : <p className={styles.typed}>{name.trim() || <span className={styles.hint}>Your name appears here</span>}</p>}
+      </fieldset>
+    </>
+  );
+}
+
+function DrawnField({ prefix }: Pick<Props, 'prefix'>) {
+  const [, { touched, error }, { setValue }] = useField<string>(`${prefix}signatureImage`);
+  const id = useId();
+  const isWrong = touched && error !== undefined;
+  // The pad lives on while its form is rendered anew.
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- formik makes another setter each time, which does the same
+  const handleChange = useCallback((image: string) => void setValue(image), []);
+  return (
+    <>
+      <Suspense fallback={<div className={styles.pad} />}>
+        <SignaturePad label="Sign here. To sign with the keyboard, choose Type." describedBy={`${id}-help`} isWrong={isWrong} onChange={handleChange} />
+      </Suspense>
+      <p id={`${id}-help`} className={isWrong ? formStyles.error : formStyles.hint}>{isWrong ? error : 'Sign with your finger, a pen or the mouse.'}</p>
+    </>
+  );
+}

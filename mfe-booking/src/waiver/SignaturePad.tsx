@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import Pad from 'signature_pad';
+import { Button } from '../ui/Button.tsx';
+import styles from './waiver.module.css';
+
+interface Props {
+  /** Names the pad for screen readers. */
+  label: string;
+  /** Of the sentence that says what is wrong. */
+  describedBy: string;
+  isWrong: boolean;
+  /** A `data:` address of a PNG, or the empty text once it was cleared. */
+  onChange: (image: string) => void;
+}
+
+const INK = '#10181f';
+
+/** Where one signs with a finger, a pen or a mouse. What is drawn stays when the phone is turned. */
+export function SignaturePad({ label, describedBy, isWrong, onChange }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<Pad | null>(null);
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    const drawing = new Pad(element, { penColor: INK, minWidth: 1, maxWidth: 2.6 });
+    pad.current = drawing;
+    const fit = () => {
+      const strokes = drawing.toData();
+      // As many points as the screen has, or a signature looks like stairs.
+      const ratio = Math.max(element.ownerDocument.defaultView?.devicePixelRatio ?? 1, 1);
+      element.width = element.offsetWidth * ratio;
+      element.height = element.offsetHeight * ratio;
+      element.getContext('2d')?.scale(ratio, ratio);
+      drawing.clear();
+      drawing.fromData(strokes);
+    };
+    const tell = () => onChange(drawing.isEmpty() ? '' : drawing.toDataURL('image/png'));
+    const watcher = new ResizeObserver(fit);
+    watcher.observe(element);
+    drawing.addEventListener('endStroke', tell);
+    return () => {
+      watcher.disconnect();
+      drawing.off();
+    };
+  }, [onChange]);
+
+  function handleClear() {
+    pad.current?.clear();
+    onChange('');
+  }
+  return (
+    <div className={styles.padBox}>
+      <canvas ref={canvas} className={styles.pad} role="img" aria-label={label} aria-describedby={describedBy} tabIndex={-1} data-invalid={isWrong} />
+      <span className={styles.line} aria-hidden="true" />
+      <Button look="plain" className={styles.clear} onClick={handleClear}>Clear</Button>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { Button } from '../ui/Button.tsx';
+import { Message } from '../ui/Message.tsx';
+import { useSaveFile } from '../ui/useSaveFile.ts';
+
+const MISSING = 'We could not find this copy. The link may be cut off, or it belongs to another account.';
+
+/** The way to the file of what was signed. */
+export function SignedCopy({ signedFormId, of }: { signedFormId: string; of: string }) {
+  const { saveFile, saving, problem } = useSaveFile();
+  const handleSave = () => saveFile({ key: signedFormId, url: '/api/studio/form/signed', params: { signedFormId }, name: `signed-${signedFormId}.pdf`, missing: MISSING });
+  return (
+    <>
+      <Button look="plain" busy={saving !== null} onClick={() => void handleSave()} aria-label={`Download ${of}`}>Download copy</Button>
+      {problem ? <Message tone="bad">{problem}</Message> : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FormField, OwnForm, SignForm } from '@studio/contract/waiver-form.schema';
+import { boolean, mixed, object, string, type AnySchema } from 'yup';
+
+interface SignatureValues {
+  signatureType: 'DRAWN' | 'TYPED';
+  /** A `data:` address; empty until something is drawn. */
+  signatureImage: string;
+  signerName: string;
+}
+/** What is typed into the form, answers by the key of their question. */
+export interface SigningValues extends SignatureValues {
+  answers: Record<string, string | boolean>;
+  guardian: SignatureValues & { signerRelation: 'PARENT' | 'GUARDIAN' };
+  agree: boolean;
+}
+
+const MOST_INITIALS = 6;
+
+function answerSchema({ type, required }: FormField): AnySchema {
+  if (type === 'CHECKBOX') return required ? boolean().oneOf([true], 'Tick this to go on') : boolean();
+  const text = type === 'INITIALS' ? string().max(MOST_INITIALS, `Use at most ${MOST_INITIALS} letters`) : string().max(2000, 'Use at most 2000 characters');
+  return required ? text.trim().required('Answer this question') : text;
+}
+
+const signature = {
+  signerName: string().trim().required('Enter your full name').max(120, 'Use at most 120 characters'),
+  signatureType: string().oneOf(['DRAWN', 'TYPED']).required(),
+  signatureImage: string().when('signatureType', { is: 'DRAWN', then: (schema) => schema.required('Draw your signature') }),
+};
+
+/** The form of one waiver, made of its own questions. */
+export const signingSchema = ({ fields, needsGuardian }: OwnForm): AnySchema =>
+  object({
+    answers: object(Object.fromEntries(fields.map((field) => [field.key, answerSchema(field as FormField)]))),
+    ...signature,
+    guardian: needsGuardian ? object({ ...signature, signerName: signature.signerName.required('Enter the name of the guardian') }) : mixed(),
+    agree: boolean().oneOf([true], 'Tick that you agree'),
+  });
+
+const unsigned = (signerName: string) => ({ signatureType: 'DRAWN' as const, signatureImage: '', signerName });
+
+/** An empty form for this member. */
+export const signingValues = ({ fields }: OwnForm, name: string): SigningValues => ({
+  answers: Object.fromEntries(fields.map(({ key, type }) => [key, type === 'CHECKBOX' ? false : ''])),
+  ...unsigned(name),
+  guardian: { ...unsigned(''), signerRelation: 'PARENT' },
+  agree: false,
+});
+
+/** What was typed before, to be agreed to and signed by hand once more. */
+export const unsignedAgain = (values: SigningValues): SigningValues => ({
+  ...values, signatureImage: '', guardian: { ...values.guardian, signatureImage: '' }, agree: false,
+});
+
+const drawn = <Values extends SignatureValues>(values: Values): Values & { signatureImage: string | null } =>
+  ({ ...values, signatureImage: values.signatureType === 'DRAWN' ? values.signatureImage : null });
+
+/** As it is sent. */
+export const toSignature = ({ formId, contentSha256, needsGuardian }: OwnForm, { answers, guardian, ...values }: SigningValues): SignForm => ({
+  formId, contentSha256, ...drawn(values), guardian: needsGuardian ? drawn(guardian) : null,
+  answers: Object.entries(answers).map(([key, value]) => ({ key, value: String(value) })),
+} as SignForm);

@@ -1,0 +1,51 @@
+import { POLICY_TITLES, savePolicyTextSchema, type PolicyText } from '@studio/contract/policy-text.schema';
+import { formatLocalDate, localDateOf } from '@studio/contract/time';
+import { useCan, useStudio } from '@studio/platform';
+import { useNotify } from '@studio/ui';
+import { StudioForm } from '@studio/ui/fields';
+import { useState } from 'react';
+import { RichText } from '../ui/RichText.tsx';
+import { RichTextField } from '../ui/RichTextField.tsx';
+import styles from './policyText.module.css';
+import { useSaveStudioTextMutation } from './policyTextApi.ts';
+
+/** One of the texts: written here, and beside it as members read it. */
+export function PolicyTextForm({ text }: { text: PolicyText }) {
+  const can = useCan();
+  const notify = useNotify();
+  const [save] = useSaveStudioTextMutation();
+  // Not the newest: what somebody else saves in the meantime must not wipe out what is being typed.
+  const [{ version, body: written }, setSaved] = useState(text);
+
+  async function handleSubmit({ body }: { body: string }) {
+    const all = await save({ policy: text.policy, version, body }).unwrap();
+    setSaved(all.find(({ policy }) => policy === text.policy) ?? text);
+    notify({ kind: 'success', title: `${POLICY_TITLES[text.policy]} saved.` });
+  }
+  if (!can('configure.edit')) return <><LastChanged text={text} /><div className={styles.read}><RichText html={text.body} /></div></>;
+  return (
+    <div className={styles.form}>
+      <StudioForm key={version} label={POLICY_TITLES[text.policy]} isWide initialValues={{ body: written }} schema={savePolicyTextSchema.pick(['body'])} onSubmit={handleSubmit} submitLabel="Save and publish">
+        {({ body }) => (
+          <>
+            <LastChanged text={text} />
+            <div className={styles.beside}>
+              <RichTextField name="body" label={POLICY_TITLES[text.policy]} isOptional hint={text.version > 0 ? 'Members agree to it again after a change. Empty takes it off the website.' : 'Once there is a text, members agree to it when they sign up.'} />
+              <section className={styles.preview} aria-label="Preview">
+                <p className={styles.note}>What members see</p>
+                {body ? <RichText html={body} /> : <p className={styles.note}>Nothing: members are not asked to agree to it.</p>}
+              </section>
+            </div>
+          </>
+        )}
+      </StudioForm>
+    </div>
+  );
+}
+
+function LastChanged({ text: { version, updatedAt, updatedBy, accepted } }: { text: PolicyText }) {
+  const { timezone } = useStudio();
+  if (!updatedAt) return <p className={styles.note}>Not written yet.</p>;
+  const by = updatedBy ? ` by ${updatedBy}` : '';
+  return <p className={styles.note}>Version {version}, last changed {formatLocalDate(localDateOf(updatedAt, timezone))}{by}. {accepted === 1 ? '1 member has' : `${accepted} members have`} agreed to it.</p>;
+}

@@ -1,0 +1,24 @@
+import { LoadingState } from '@studio/ui';
+import { FormField, type FieldProps } from '@studio/ui/fields';
+import { lazy, Suspense } from 'react';
+
+const RichTextEditor = lazy(() => import('./RichTextEditor.tsx').then((editor) => ({ default: editor.RichTextEditor })));
+
+/** Formatted text. Value: HTML, empty when there is not a word in it. */
+export const RichTextField = (field: FieldProps) => (
+  <FormField<string> {...field} isGroup>
+    {({ control, labelId, value, setValue, handleBlur }) => (
+      <Suspense fallback={<LoadingState what="the editor" />}>
+        <RichTextEditor
+          html={value}
+          labelledBy={labelId}
+          describedBy={control['aria-describedby']}
+          isInvalid={control['aria-invalid'] === true}
+          isDisabled={control.disabled}
+          onChange={setValue}
+          onBlur={handleBlur}
+        />
+      </Suspense>
+    )}
+  </FormField>
+);

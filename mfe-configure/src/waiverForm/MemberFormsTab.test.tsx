@@ -1,0 +1,30 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, onPost, type Call } from '@studio/testing/on';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { server } from '@studio/testing/server';
+import { aMemberForm } from '@studio/testing/waivers';
+import { screen } from '@testing-library/react';
+import { MemberFormsTab } from './MemberFormsTab.tsx';
+
+const FORM = '/api/studio/portal/form';
+const signed = aMemberForm({ formTitle: 'Waiver', signed: true, due: false, signedFormId: crypto.randomUUID(), signedAt: '2026-11-02T01:00:00.000Z' });
+const due = aMemberForm({ formTitle: 'Health' });
+beforeEach(() => server.use(onGet(`${FORM}/member`, () => answer([due, signed]))));
+
+test('what is signed has its copy, and what is not can be asked for', async () => {
+  const bodies: Call['body'][] = [];
+  server.use(onPost(`${FORM}/request`, ({ body }) => (bodies.push(body), answer(null))));
+  const { user } = renderPage(<MemberFormsTab memberId="m1" />);
+  expect(await screen.findByRole('row', { name: /Waiver.*Signed.*2 Nov 2026.*No end/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Download Waiver' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ask to sign Health' }));
+  expect(await screen.findByText('An e-mail asks them to sign Health.')).toBeInTheDocument();
+  expect(bodies).toEqual([{ formId: due.formId, memberId: 'm1' }]);
+});
+
+test('why somebody cannot be asked is said', async () => {
+  server.use(onPost(`${FORM}/request`, () => refuse('40400')));
+  const { user } = renderPage(<MemberFormsTab memberId="m1" />);
+  await user.click(await screen.findByRole('button', { name: 'Ask to sign Health' }));
+  expect(await screen.findByText('We could not find that.')).toBeInTheDocument();
+});

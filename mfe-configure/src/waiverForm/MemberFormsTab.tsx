@@ -1,0 +1,45 @@
+import type { SlotProps } from '@studio/contract/remote';
+import { formatLocalDate, localDateOf } from '@studio/contract/time';
+import type { MemberForm } from '@studio/contract/waiver-form.schema';
+import { useCan, useStudio } from '@studio/platform';
+import { Button, EmptyState, errorSentence, QueryBoundary, useNotify } from '@studio/ui';
+import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
+import { useSignedFile } from './useSignedFile.ts';
+import { useListMemberFormsQuery, useRequestSignatureMutation } from './waiverFormApi.ts';
+
+/** On the page of a member: what they signed, with the copies, and what they still have to sign. */
+export function MemberFormsTab({ memberId }: SlotProps['member.tab']) {
+  const forms = useListMemberFormsQuery(memberId);
+  return (
+    <QueryBoundary query={forms} what="forms" empty={<EmptyState title="There is nothing that this member has to sign." />}>
+      {(list) => <FormsTable memberId={memberId} forms={list} />}
+    </QueryBoundary>
+  );
+}
+
+function FormsTable({ memberId, forms }: { memberId: string; forms: MemberForm[] }) {
+  const { timezone } = useStudio();
+  const day = (instant: string | null, none: string) => (instant ? formatLocalDate(localDateOf(instant, timezone)) : none);
+  const columns: DataColumn<MemberForm>[] = [
+    { key: 'formTitle', title: 'Form', render: ({ formTitle }) => formTitle },
+    { key: 'status', title: 'Status', card: 'fact', render: ({ signed }) => (signed ? <StatusTag tone="good">Signed</StatusTag> : <StatusTag tone="warning">Not signed</StatusTag>) },
+    { key: 'signedAt', title: 'Signed', card: 'fact', render: ({ signedAt }) => day(signedAt, '—') },
+    { key: 'expiresAt', title: 'Until', card: 'fact', render: ({ signed, expiresAt }) => (signed ? day(expiresAt, 'No end') : '—') },
+    { key: 'action', title: 'Actions', card: 'actions', render: (form) => <Action memberId={memberId} form={form} /> },
+  ];
+  return <DataTable label="Forms" rows={forms} columns={columns} rowKey={({ formId }) => formId} />;
+}
+
+function Action({ memberId, form: { formId, formTitle, signedFormId } }: { memberId: string; form: MemberForm }) {
+  const can = useCan();
+  const notify = useNotify();
+  const { openFile, loadingId } = useSignedFile();
+  const [request, { isLoading, isSuccess }] = useRequestSignatureMutation();
+  async function handleAsk() {
+    const { error } = await request({ formId, memberId });
+    notify(error ? { kind: 'error', title: errorSentence(error) } : { kind: 'success', title: `An e-mail asks them to sign ${formTitle}.` });
+  }
+  if (signedFormId) return <Button size="small" loading={loadingId === signedFormId} aria-label={`Download ${formTitle}`} onClick={() => void openFile(signedFormId)}>PDF</Button>;
+  if (!can('member.edit')) return null;
+  return <Button size="small" loading={isLoading} disabled={isSuccess} aria-label={`Ask to sign ${formTitle}`} onClick={() => void handleAsk()}>{isSuccess ? 'Asked' : 'Ask to sign'}</Button>;
+}

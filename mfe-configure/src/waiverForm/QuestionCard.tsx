@@ -1,0 +1,50 @@
+import type { FormField } from '@studio/contract/waiver-form.schema';
+import { Button } from '@studio/ui';
+import { CheckboxField, FieldRow, FormField as Field, Input, SelectField, TextField } from '@studio/ui/fields';
+import { FIELD_TYPES } from './waiverForm.model.ts';
+import styles from './waiverForm.module.css';
+
+interface Props {
+  field: FormField;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One question of a form: what is asked, and how it is answered. */
+export function QuestionCard({ field: { type }, index, count, onMove, onRemove }: Props) {
+  const name = `fields[${index}]`;
+  const number = index + 1;
+  return (
+    <li className={styles.question}>
+      <TextField name={`${name}.label`} label={`Question ${number}`} maxLength={200} />
+      <FieldRow>
+        <SelectField name={`${name}.type`} label="Answer" options={FIELD_TYPES} />
+        <CheckboxField name={`${name}.required`} label="Has to be answered" />
+      </FieldRow>
+      {type === 'RADIO' || type === 'SELECT' ? <Options name={`${name}.options`} /> : null}
+      <div className={styles.questionActions}>
+        <Button size="small" disabled={index === 0} aria-label={`Move question ${number} up`} onClick={() => onMove(index - 1)}>Up</Button>
+        <Button size="small" disabled={index === count - 1} aria-label={`Move question ${number} down`} onClick={() => onMove(index + 1)}>Down</Button>
+        <Button size="small" danger aria-label={`Remove question ${number}`} onClick={onRemove}>Remove</Button>
+      </div>
+    </li>
+  );
+}
+
+/** One line for each thing to choose from; empty lines go once somebody leaves the field. */
+const Options = ({ name }: { name: string }) => (
+  <Field<string[]> name={name} label="To choose from" hint="One on each line">
+    {({ control, value, setValue, handleBlur }) => (
+      <Input.TextArea
+        {...control} rows={3} value={value.join('\n')}
+        onChange={(event) => setValue(event.target.value.split('\n'))}
+        onBlur={() => {
+          setValue(value.map((line) => line.trim()).filter(Boolean));
+          handleBlur();
+        }}
+      />
+    )}
+  </Field>
+);

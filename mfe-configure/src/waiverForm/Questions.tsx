@@ -1,0 +1,28 @@
+import { MOST_FORM_FIELDS, type FormField } from '@studio/contract/waiver-form.schema';
+import { Button, PlusOutlined } from '@studio/ui';
+import { useFormikContext } from '@studio/ui/fields';
+import { QuestionCard } from './QuestionCard.tsx';
+import { moved, newField, type FormValues } from './waiverForm.model.ts';
+import styles from './waiverForm.module.css';
+
+/** The questions of a form, in their order. */
+export function Questions() {
+  const { values: { fields }, setFieldValue } = useFormikContext<FormValues>();
+  const set = (next: FormField[]) => void setFieldValue('fields', next);
+  return (
+    <>
+      {fields.length > 0 ? (
+        <ol className={styles.questions}>
+          {fields.map((field, index) => (
+            <QuestionCard
+              key={field.key} field={field} index={index} count={fields.length}
+              onMove={(to) => set(moved(fields, index, to))}
+              onRemove={() => set(fields.filter(({ key }) => key !== field.key))}
+            />
+          ))}
+        </ol>
+      ) : null}
+      <Button icon={<PlusOutlined aria-hidden="true" />} disabled={fields.length >= MOST_FORM_FIELDS} onClick={() => set([...fields, newField(fields)])}>Add question</Button>
+    </>
+  );
+}

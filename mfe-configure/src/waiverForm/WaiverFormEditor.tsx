@@ -1,0 +1,56 @@
+import { createWaiverFormSchema, type CreateWaiverForm, type FormStatus, type WaiverForm, type WaiverFormContent } from '@studio/contract/waiver-form.schema';
+import { useNavigate } from '@studio/platform';
+import { useNotify } from '@studio/ui';
+import { StudioForm, SwitchField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { FormPreview } from './FormPreview.tsx';
+import { valuesOf, type FormValues } from './waiverForm.model.ts';
+import styles from './waiverForm.module.css';
+import { useCreateWaiverFormMutation, useUpdateWaiverFormMutation } from './waiverFormApi.ts';
+import { WaiverFormFields } from './WaiverFormFields.tsx';
+
+const LIST = '/dashboard/configure/waiver-forms';
+
+type Values = FormValues & { isInUse: boolean };
+
+/** In use or not; what was never in use stays a draft. */
+const statusOf = (isInUse: boolean, before: FormStatus): FormStatus => {
+  if (isInUse) return 'ACTIVE';
+  return before === 'DRAFT' ? 'DRAFT' : 'INACTIVE';
+};
+
+/** Writes a form, or changes one, with what members see beside it. */
+export function WaiverFormEditor({ form }: { form: WaiverForm | undefined }) {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [create] = useCreateWaiverFormMutation();
+  const [update] = useUpdateWaiverFormMutation();
+  // Not the newest: what somebody else saves in the meantime must not wipe out what is being typed.
+  const [opened] = useState(form);
+  const [initialValues] = useState<Values>(() => ({ ...valuesOf(form), isInUse: form ? form.status === 'ACTIVE' : true }));
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+
+  async function handleSubmit({ isInUse, ...values }: Values) {
+    const status = statusOf(isInUse, opened?.status ?? 'DRAFT');
+    const content = createWaiverFormSchema.cast({ ...values, status }) as CreateWaiverForm;
+    const { status: _status, ...words } = content;
+    const saved = opened
+      ? await update({ waiverFormId: opened.waiverFormId, version: opened.version, status, form: words as WaiverFormContent }).unwrap()
+      : await create({ ...content, idempotencyKey }).unwrap();
+    notify({ kind: 'success', title: `${saved.formTitle} was saved.` });
+    await navigate(LIST);
+  }
+  return (
+    <StudioForm<Values> isWide initialValues={initialValues} schema={createWaiverFormSchema} onSubmit={handleSubmit} onCancel={() => void navigate(LIST)} submitLabel="Save form">
+      {(values) => (
+        <div className={styles.beside}>
+          <div className={styles.sections}>
+            <WaiverFormFields form={form} values={values} />
+            <SwitchField name="isInUse" label="In use: members are asked to sign it" />
+          </div>
+          <FormPreview values={values} />
+        </div>
+      )}
+    </StudioForm>
+  );
+}

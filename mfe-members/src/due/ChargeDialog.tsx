@@ -1,0 +1,58 @@
+import { deskWays, savedCardOf } from '@studio/contract/deskWays';
+import type { Due } from '@studio/contract/due.schema';
+import { formatMoney } from '@studio/contract/money';
+import { useStudio } from '@studio/platform';
+import { LoadingState, Modal, useFocusReturn, useNotify } from '@studio/ui';
+import { SelectField, StudioForm, TextField } from '@studio/ui/fields';
+import { useState } from 'react';
+import { useChargeDueMutation, useListCardsOfMemberQuery } from './dueApi.ts';
+
+export interface DueDialogProps {
+  due: Due;
+  memberId: string;
+  memberName: string;
+  onClose: () => void;
+}
+
+/** Takes the money for one due, at the desk or from a card that the member has saved. */
+export function ChargeDialog({ due, memberId, memberName, onClose }: DueDialogProps) {
+  useFocusReturn();
+  const cards = useListCardsOfMemberQuery(memberId);
+  const isLoading = cards.isLoading;
+  return (
+    <Modal open title={`Charge ${memberName}`} footer={null} onCancel={onClose} destroyOnHidden>
+      {isLoading ? <LoadingState what="saved cards" rows={3} /> : <ChargeForm due={due} memberName={memberName} ways={deskWays(cards.data ?? [])} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+type FormProps = Pick<DueDialogProps, 'due' | 'memberName' | 'onClose'> & { ways: ReturnType<typeof deskWays> };
+
+function ChargeForm({ due, memberName, ways, onClose }: FormProps) {
+  const { currency } = useStudio();
+  const notify = useNotify();
+  const [charge] = useChargeDueMutation();
+  const [initialValues] = useState({ way: ways[0]?.value ?? 'CASH', note: '' });
+  // However often the button is pressed, this is one payment.
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const sum = formatMoney(due.amount, currency);
+
+  async function handleSubmit({ way, note }: typeof initialValues) {
+    const { status, receiptNo } = await charge({ due, way, note, idempotencyKey: `${idempotencyKey}-${way}` }).unwrap();
+    const isOpen = status === 'AWAITING_PAYMENT';
+    const told = isOpen ? 'It is paid as soon as the bank says so.' : receiptNo ? `Receipt ${receiptNo} was sent by mail.` : '';
+    notify({ kind: 'success', title: isOpen ? `The bank has not answered about ${sum} yet.` : `${memberName} has paid ${sum}.`, description: told });
+    onClose();
+  }
+  return (
+    <StudioForm initialValues={initialValues} onSubmit={handleSubmit} onCancel={onClose} submitLabel={`Charge ${sum}`} footer="plain">
+      {({ way }) => (
+        <>
+          <p>{due.name}: {sum}</p>
+          <SelectField name="way" label="Paid by" options={ways} hint={savedCardOf(way) ? 'The card is charged now.' : undefined} />
+          <TextField name="note" label="Note" isOptional maxLength={300} />
+        </>
+      )}
+    </StudioForm>
+  );
+}

@@ -1,0 +1,112 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, onPost, type Call } from '@studio/testing/on';
+import { anOrder } from '@studio/testing/packages';
+import { renderPage } from '@studio/testing/renderPage.tsx';
+import { aDue, aSavedCard, someDues } from '@studio/testing/selling';
+import { server } from '@studio/testing/server';
+import type { Dues } from '@studio/contract/due.schema';
+import type { PaymentMethod } from '@studio/contract/payment-mode.schema';
+import { screen, within } from '@testing-library/react';
+import { DueList } from './DueList.tsx';
+
+const PORTAL = '/api/transaction/portal';
+const MEMBER = '01900000-0000-7000-8000-00000000000a';
+const fee = aDue({ heldUntil: '2026-11-22T04:00:00.000Z' });
+const order = aDue({ kind: 'ORDER', name: '10 classes', amount: '200.00', reference: 'LOTUS-0001' });
+
+function open(dues: Dues, cards: PaymentMethod[] = []) {
+  server.use(onGet(`${PORTAL}/dues`, ({ query }) => (query['memberId'] === MEMBER ? answer(dues) : refuse('40400'))), onGet(`${PORTAL}/payment-method`, () => answer(cards)));
+  return renderPage(<DueList memberId={MEMBER} memberName="Ada Tan" />);
+}
+
+async function charge(name: string, user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('button', { name }));
+  return within(await screen.findByRole('dialog', { name: 'Charge Ada Tan' }));
+}
+
+test('shows what is to be paid, and its sum', async () => {
+  open(someDues({ total: '215.00', items: [fee, order] }));
+  const list = within(await screen.findByRole('region', { name: 'To pay S$215.00' }));
+  expect(list.getByText('Late cancellation: Vinyasa Flow')).toBeVisible();
+  expect(list.getByText(/^Waits until .*22 Nov.*12:00/)).toBeVisible();
+  expect(list.getByRole('link', { name: '10 classes' })).toHaveAttribute('href', `/dashboard/payments?tab=all&open=${order.refId}`);
+});
+
+test('shows nothing when nothing is to be paid', async () => {
+  let asked = false;
+  server.use(onGet(`${PORTAL}/dues`, () => ((asked = true), answer(someDues()))));
+  renderPage(<DueList memberId={MEMBER} memberName="Ada Tan" />);
+  await screen.findByText('', { selector: 'main' }).catch(() => undefined);
+  expect(asked).toBe(true);
+  expect(screen.queryByText('To pay')).toBeNull();
+});
+
+test('a fee is charged to the saved card, once', async () => {
+  const calls: Call[] = [];
+  server.use(onPost(`${PORTAL}/charge-card`, (call) => (calls.push(call), answer(anOrder({ status: 'PAID', receiptNo: 'R-2026-000007' })))));
+  const card = aSavedCard({ brand: 'visa', last4: '4242', expMonth: 4, expYear: 2028 });
+  const { user } = open(someDues({ total: '15.00', items: [fee] }), [card, aSavedCard({ expired: true, last4: '1111' })]);
+  const dialog = await charge('Charge for Late cancellation: Vinyasa Flow', user);
+  expect(await dialog.findByTitle('Visa ending in 4242 · expires 04/2028')).toBeInTheDocument();
+  expect(dialog.getByText('The card is charged now.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Charge S$15.00' }));
+  expect(await screen.findByText('Ada Tan has paid S$15.00.')).toBeInTheDocument();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.body).toEqual({ penaltyId: fee.refId, paymentMethodId: card.paymentMethodId, note: '' });
+  expect(calls[0]?.headers.get('idempotency-key')).toBeTruthy();
+});
+
+test('a card that is declined says so, and money is taken at the desk', async () => {
+  const calls: Call[] = [];
+  server.use(
+    onPost(`${PORTAL}/charge-card`, () => refuse('40040', { message: 'Your card was declined. Nothing was charged.' })),
+    onPost(`${PORTAL}/charge`, (call) => (calls.push(call), answer(anOrder({ status: 'PAID' })))),
+  );
+  const { user } = open(someDues({ total: '15.00', items: [fee] }), [aSavedCard()]);
+  const dialog = await charge('Charge for Late cancellation: Vinyasa Flow', user);
+  await user.click(await dialog.findByRole('button', { name: 'Charge S$15.00' }));
+  expect(await dialog.findByText('Your card was declined. Nothing was charged.')).toBeInTheDocument();
+  await user.click(dialog.getByLabelText('Paid by'));
+  await user.click(await screen.findByTitle('Card at the terminal'));
+  await user.click(dialog.getByRole('button', { name: 'Charge S$15.00' }));
+  expect(await screen.findByText('Ada Tan has paid S$15.00.')).toBeInTheDocument();
+  expect(calls[0]?.body).toEqual({ penaltyId: fee.refId, mode: 'CARD', paid: 'true', note: '' });
+});
+
+test('money for an order is recorded with it', async () => {
+  const calls: Call[] = [];
+  server.use(onPost(`${PORTAL}/record-payment`, (call) => (calls.push(call), answer(anOrder({ status: 'PAID' })))));
+  const { user } = open(someDues({ total: '200.00', items: [order] }));
+  const dialog = await charge('Charge for 10 classes, LOTUS-0001', user);
+  await user.click(await dialog.findByRole('button', { name: 'Charge S$200.00' }));
+  expect(await screen.findByText('Ada Tan has paid S$200.00.')).toBeInTheDocument();
+  expect(calls[0]?.body).toEqual({ orderId: order.refId, amount: '200.00', mode: 'CASH', note: '' });
+  expect(screen.queryByRole('button', { name: 'More for 10 classes' })).toBeNull();
+});
+
+test('a bank that has not answered yet is said', async () => {
+  server.use(onPost(`${PORTAL}/charge-card`, () => answer(anOrder({ status: 'AWAITING_PAYMENT' }))));
+  const { user } = open(someDues({ total: '15.00', items: [fee] }), [aSavedCard()]);
+  const dialog = await charge('Charge for Late cancellation: Vinyasa Flow', user);
+  await user.click(await dialog.findByRole('button', { name: 'Charge S$15.00' }));
+  expect(await screen.findByText('The bank has not answered about S$15.00 yet.')).toBeInTheDocument();
+});
+
+test('a fee is waived with a reason, by who may', async () => {
+  const calls: Call[] = [];
+  server.use(onPost(`${PORTAL}/waive`, (call) => (calls.push(call), answer(someDues()))));
+  const { user, unmount } = open(someDues({ total: '15.00', items: [fee] }));
+  await user.click(await screen.findByRole('button', { name: 'More for Late cancellation: Vinyasa Flow' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Waive…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Waive S$15.00 of Ada Tan?' }));
+  await user.click(dialog.getByRole('button', { name: 'Waive' }));
+  expect(await dialog.findByText('Say why')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('Reason'), 'Was ill');
+  await user.click(dialog.getByRole('button', { name: 'Waive' }));
+  expect(await screen.findByText('Ada Tan has not to pay S$15.00.')).toBeInTheDocument();
+  expect(calls[0]?.body).toEqual({ penaltyId: fee.refId, reason: 'Was ill' });
+  unmount();
+  open(someDues({ total: '15.00', mayWaive: false, items: [fee] }));
+  await screen.findByRole('region', { name: 'To pay S$15.00' });
+  expect(screen.queryByRole('button', { name: /More for/ })).toBeNull();
+});

@@ -1,0 +1,81 @@
+import type { Due, Dues } from '@studio/contract/due.schema';
+import { formatMoney } from '@studio/contract/money';
+import { formatDayTime } from '@studio/contract/time';
+import { Link, useCan, useStudio } from '@studio/platform';
+import { Button, QueryBoundary, VisuallyHidden } from '@studio/ui';
+import { ActionMenu, StatusTag } from '@studio/ui/data';
+import { lazy, Suspense, useId, useState } from 'react';
+import { KIND_WORDS } from './due.model.ts';
+import { useListDuesQuery } from './dueApi.ts';
+import styles from './due.module.css';
+
+const ChargeDialog = lazy(() => import('./ChargeDialog.tsx').then((dialog) => ({ default: dialog.ChargeDialog })));
+const WaiveDialog = lazy(() => import('./WaiveDialog.tsx').then((dialog) => ({ default: dialog.WaiveDialog })));
+
+type Opened = { act: 'charge' | 'waive'; due: Due } | null;
+
+/** What a member has still to pay, each with the ways to be done with it; nothing when all is paid. */
+export function DueList({ memberId, memberName }: { memberId: string; memberName: string }) {
+  const dues = useListDuesQuery(memberId);
+  const [opened, setOpened] = useState<Opened>(null);
+  const about = { memberId, memberName, onClose: () => setOpened(null) };
+  return (
+    <>
+      <QueryBoundary query={dues} what="what is to be paid" isEmpty={({ items }) => items.length === 0} empty={null}>
+        {(found) => <ToPay dues={found} onAct={setOpened} />}
+      </QueryBoundary>
+      <Suspense>
+        {opened?.act === 'charge' ? <ChargeDialog {...about} due={opened.due} /> : null}
+        {opened?.act === 'waive' ? <WaiveDialog {...about} due={opened.due} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function ToPay({ dues: { items, total, currency, mayWaive }, onAct }: { dues: Dues; onAct: (opened: Opened) => void }) {
+  const id = useId();
+  const can = useCan();
+  return (
+    <section aria-labelledby={id} className={styles.toPay}>
+      <h2 id={id} className={styles.title}>To pay <span className={styles.total}>{formatMoney(total, currency)}</span></h2>
+      <ul className={styles.list}>
+        {items.map((due) => <Row key={due.refId} due={due} currency={currency} mayWaive={mayWaive && can('booking.waivePenalty')} onAct={(act) => onAct({ act, due })} />)}
+      </ul>
+    </section>
+  );
+}
+
+interface RowProps {
+  due: Due;
+  currency: string;
+  mayWaive: boolean;
+  onAct: (act: 'charge' | 'waive') => void;
+}
+
+function Row({ due, currency, mayWaive, onAct }: RowProps) {
+  const { kind, name, amount, refId, reference } = due;
+  const waivable = mayWaive && kind !== 'ORDER';
+  return (
+    <li className={styles.due}>
+      <span className={styles.what}>
+        <span className={styles.name}>{kind === 'ORDER' ? <Link to={`/dashboard/payments?tab=all&open=${refId}`}>{name}</Link> : name}</span>
+        <Facts {...due} />
+      </span>
+      <span className={styles.amount}>{formatMoney(amount, currency)}</span>
+      <span className={styles.acts}>
+        <Button onClick={() => onAct('charge')}>Charge<VisuallyHidden> for {name}{reference ? `, ${reference}` : ''}</VisuallyHidden></Button>
+        {waivable ? <ActionMenu name={`More for ${name}`} actions={[{ key: 'waive', label: 'Waive…', onSelect: () => onAct('waive') }]} /> : null}
+      </span>
+    </li>
+  );
+}
+
+function Facts({ kind, at, heldUntil, reference }: Due) {
+  const { timezone } = useStudio();
+  return (
+    <small className={styles.facts}>
+      {KIND_WORDS[kind]}{reference ? ` ${reference}` : ''} · {formatDayTime(at, timezone)}
+      {heldUntil ? <StatusTag tone="waiting">Waits until {formatDayTime(heldUntil, timezone)}</StatusTag> : null}
+    </small>
+  );
+}

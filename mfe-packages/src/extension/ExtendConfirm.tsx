@@ -1,0 +1,40 @@
+import type { BulkExtend, BulkExtended } from '@studio/contract/member-package-change.schema';
+import { Button, useNotify } from '@studio/ui';
+import { counted } from '../plan/plan.model.ts';
+import { DialogFields } from '../ui/DialogFields.tsx';
+import { useOnce } from '../ui/useOnce.ts';
+import { effectWords } from './extension.model.ts';
+import { useExtendPackagesMutation } from './extensionApi.ts';
+import { ExtensionPreview } from './ExtensionPreview.tsx';
+import { useUndoExtension } from './useUndoExtension.ts';
+
+interface Props {
+  /** What was asked for when it was only looked at. */
+  body: BulkExtend;
+  preview: BulkExtended;
+  onBack: () => void;
+  onClose: () => void;
+}
+
+const NOTHING_TYPED = {};
+
+/** The second step: whose packages end when, and the button that does it. */
+export function ExtendConfirm({ body, preview, onBack, onClose }: Props) {
+  const notify = useNotify();
+  const once = useOnce();
+  const [extend] = useExtendPackagesMutation();
+  const undo = useUndoExtension();
+  const { days } = body;
+
+  async function handleExtend() {
+    const { packages, batchId } = await extend(once({ ...body, dryRun: false })).unwrap();
+    notify({ kind: 'success', title: `${effectWords(packages, days)}.`, ...(batchId && { onUndo: () => void undo(batchId) }) });
+    onClose();
+  }
+  if (preview.packages === 0) return <><ExtensionPreview preview={preview} days={days} /><Button onClick={onBack}>Back</Button></>;
+  return (
+    <DialogFields initialValues={NOTHING_TYPED} submitLabel={`Extend ${counted(preview.packages, 'package')}`} keepLabel="Back" onSubmit={handleExtend} onClose={onBack}>
+      {() => <ExtensionPreview preview={preview} days={days} />}
+    </DialogFields>
+  );
+}

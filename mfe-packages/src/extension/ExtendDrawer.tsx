@@ -1,0 +1,48 @@
+import { bulkExtendSchema, type BulkExtend, type BulkExtended } from '@studio/contract/member-package-change.schema';
+import { DrawerPanel } from '@studio/ui';
+import { useState } from 'react';
+import { DialogFields } from '../ui/DialogFields.tsx';
+import { useOnce } from '../ui/useOnce.ts';
+import { ALL_PLANS, toExtension, type ExtensionValues } from './extension.model.ts';
+import { useExtendPackagesMutation } from './extensionApi.ts';
+import { ExtendConfirm } from './ExtendConfirm.tsx';
+import { ExtensionFields, type PlanOption } from './ExtensionFields.tsx';
+import { ExtensionList } from './ExtensionList.tsx';
+
+interface Props {
+  plans: readonly PlanOption[];
+  /** What is chosen at first; `null`: all plans. */
+  studioPackageId: string | null;
+  onClose: () => void;
+}
+
+const typed = bulkExtendSchema.pick(['days', 'reason']);
+const bodyOf = (values: ExtensionValues) => bulkExtendSchema.cast(toExtension(values)) as BulkExtend;
+
+/** Makes many packages longer, after it was shown which. */
+export function ExtendDrawer({ plans, studioPackageId, onClose }: Props) {
+  const [values, setValues] = useState<ExtensionValues>({ studioPackageId: studioPackageId ?? ALL_PLANS, days: '', reason: '' });
+  const [asked, setAsked] = useState<{ body: BulkExtend; preview: BulkExtended } | null>(null);
+  const once = useOnce();
+  const [extend] = useExtendPackagesMutation();
+
+  async function handlePreview(given: ExtensionValues) {
+    const body = bodyOf(given);
+    setAsked({ body, preview: await extend(once(body)).unwrap() });
+    setValues(given);
+  }
+  return (
+    <DrawerPanel isOpen title="Extend packages" onClose={onClose}>
+      {asked ? (
+        <ExtendConfirm {...asked} onBack={() => setAsked(null)} onClose={onClose} />
+      ) : (
+        <>
+          <DialogFields initialValues={values} schema={typed} submitLabel="Continue" onSubmit={handlePreview} onClose={onClose}>
+            {() => <ExtensionFields plans={plans} />}
+          </DialogFields>
+          <ExtensionList />
+        </>
+      )}
+    </DrawerPanel>
+  );
+}

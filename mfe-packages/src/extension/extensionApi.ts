@@ -1,0 +1,29 @@
+import { injectEndpoints, QUIET } from '@studio/platform';
+import type { BulkExtend, BulkExtended, BulkExtension, UndoneBulkExtend } from '@studio/contract/member-package-change.schema';
+
+const URL = '/api/studio-package-transaction/portal/bulk-extend';
+type Once<Body> = Body & { idempotencyKey: string };
+// Their days are shown with members and with ways to pay for a class.
+const touched = ['MemberPackage', 'Member', 'Booking'] as const;
+
+/** More days for many packages at once. */
+const extensionApi = injectEndpoints({
+  owner: 'packages',
+  endpoints: (build) => ({
+    listExtensions: build.query<BulkExtension[], void>({
+      query: () => ({ url: URL, options: QUIET }),
+      providesTags: ['MemberPackage'],
+    }),
+    extendPackages: build.mutation<BulkExtended, Once<BulkExtend>>({
+      query: ({ idempotencyKey, ...body }) => ({ url: URL, method: 'POST', body, options: { ...QUIET, toFormData: false, idempotencyKey } }),
+      invalidatesTags: (done) => (done?.dryRun ? [] : touched),
+    }),
+    undoExtension: build.mutation<UndoneBulkExtend, string>({
+      query: (batchId) => ({ url: `${URL}/undo`, method: 'POST', body: { batchId }, options: QUIET }),
+      // Also on refusal: somebody else was quicker.
+      invalidatesTags: touched,
+    }),
+  }),
+});
+
+export const { useListExtensionsQuery, useExtendPackagesMutation, useUndoExtensionMutation } = extensionApi;

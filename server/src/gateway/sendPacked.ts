@@ -1,0 +1,16 @@
+import { promisify } from 'node:util';
+import { brotliCompress, type BrotliOptions } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { QUICK_BROTLI, takesBrotli } from '../platform/http/compression.ts';
+
+const compress = promisify<string, BrotliOptions, Buffer>(brotliCompress);
+
+/** A text that is sent often, compressed once. */
+export const packBrotli = (text: string): Promise<Buffer> => compress(text, QUICK_BROTLI);
+
+/** Sends a text that was compressed before. Who does not take that gets it like any other answer. */
+export async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: string, brotli: () => Promise<Buffer>): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding');
+  if (!takesBrotli(request)) return reply.send(text);
+  return reply.header('content-encoding', 'br').send(await brotli());
+}

@@ -1,0 +1,31 @@
+import type { PublicAppointment } from '@studio/contract/appointment.schema';
+import { toDecimal } from '@studio/contract/money';
+import type { Database, Tx } from '../../platform/db/database.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { shownTemplates, type ShownTemplate } from '../class-template/class-template.facts.ts';
+import { studioIdByExtension, studioSettings } from '../studio/studio.facts.ts';
+import { offeredTemplates, takersOf, type OfferedTemplate } from './appointment.views.ts';
+
+async function toOffer(tx: Tx, template: OfferedTemplate, { currency, shown }: { currency: string; shown: ShownTemplate | undefined }): Promise<PublicAppointment> {
+  const { classTemplId, className, description, durationMin, creditCost, maxAdvanceDays, priceMinor } = template;
+  const people = await takersOf(tx, template, null);
+  return {
+    classTemplId, className, description, durationMin, creditCost, maxAdvanceDays,
+    price: priceMinor === null ? null : toDecimal(priceMinor, currency),
+    preparationNotes: shown?.preparationNotes ?? '',
+    photo: shown?.photos[0] ?? null,
+    staff: people.map(({ staffId, staffName }) => ({ staffId, displayName: staffName })),
+  };
+}
+
+/** What visitors can book one to one; what nobody takes is left out. @throws {Refusal} 40006 when no studio has the extension. */
+export async function publicAppointments(db: Database, extension: string): Promise<PublicAppointment[]> {
+  const studioId = await studioIdByExtension(db, extension);
+  if (!studioId) throw new Refusal('40006');
+  return db.studio(studioId, async (tx) => {
+    const [templates, { currency }] = await Promise.all([offeredTemplates(tx), studioSettings(tx)]);
+    const shown = await shownTemplates(tx, templates.map(({ classTemplId }) => classTemplId));
+    const offers = await Promise.all(templates.map((template) => toOffer(tx, template, { currency, shown: shown.find(({ classTemplId }) => classTemplId === template.classTemplId) })));
+    return offers.filter(({ staff }) => staff.length > 0);
+  });
+}

@@ -1,0 +1,19 @@
+import { publicDetailQuerySchema, publicSessionDetailSchema } from '@studio/contract/schedule.schema';
+import type { Database } from '../../platform/db/database.ts';
+import { open } from '../../platform/http/access.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { publicSession } from './detail.service.ts';
+
+/** Reading a session with the rules of booking it. It is here, and not with the schedule, because of those rules. */
+export const detailRoutes = (db: Database): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: '/api/schedule/detail',
+    access: open(),
+    query: publicDetailQuerySchema,
+    answer: publicSessionDetailSchema,
+    refusals: ['40006', '40009', '40400'],
+    summary: 'One session on the booking website',
+    handle: ({ query, ctx }) => publicSession(db, query, ctx.now),
+  }),
+];

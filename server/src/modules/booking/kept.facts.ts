@@ -1,0 +1,2 @@
+export { bookKept, keepPlace, letGo, placesHeldBy, prolongHold } from './kept.service.ts';
+export { lockPlaces } from './placeLock.repository.ts';

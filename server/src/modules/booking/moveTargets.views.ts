@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.ts';
+import { bookableSession, HOLDING, type BookableSession } from './booking.views.ts';
+
+/** What is in the way of a member in a session, were the booking that they want to move not there. */
+export interface InTheWay {
+  scheduleId: string;
+  hasPlace: boolean;
+  overlaps: boolean;
+  isClosed: boolean;
+}
+
+const isHolding = sql`b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})`;
+
+/** Sessions as booking reads them, by id. */
+export async function bookableById(tx: Tx, scheduleIds: readonly string[]): Promise<Map<string, BookableSession>> {
+  const rows = await bookableSession(tx).where(sql<boolean>`s.schedule_id = any(${scheduleIds}::uuid[])`).execute();
+  return new Map(rows.map((session) => [session.scheduleId, session]));
+}
+
+/** For several sessions at once, by id. */
+export async function inTheWay(tx: Tx, { scheduleIds, memberId, bookingId }: { scheduleIds: readonly string[]; memberId: string; bookingId: string }): Promise<Map<string, InTheWay>> {
+  const { rows } = await sql<InTheWay>`
+    select s.schedule_id as "scheduleId",
+      exists (select from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId} and ${isHolding}) as "hasPlace",
+      exists (
+        select from session o join booking b using (studio_id, schedule_id)
+        where o.start_at > s.start_at - interval '1 day' and o.start_at < s.end_at and o.end_at > s.start_at
+          and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED' and b.member_id = ${memberId} and b.booking_id <> ${bookingId} and ${isHolding}
+      ) as overlaps,
+      exists (
+        select from studio_closure c
+        where c.end_at > s.start_at and c.start_at < s.end_at and c.archived_at is null and c.block_booking
+          and (cardinality(c.room_ids) = 0 or s.room_id = any(c.room_ids))
+      ) as "isClosed"
+    from session s where s.schedule_id = any(${scheduleIds}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.scheduleId, row]));
+}

@@ -1,0 +1,108 @@
+import { moveAppointmentSchema, moveTimesQuerySchema, moveTimesSchema } from '@studio/contract/appointment.schema';
+import { bookingListQuerySchema, bookingSchema, byBookingIdSchema, memberBookingsSchema, payingPackagesSchema, switchPackageSchema } from '@studio/contract/booking.schema';
+import { checkInCodeSchema, moveOwnBookingSchema, movePreviewQuerySchema, movePreviewSchema } from '@studio/contract/own-booking.schema';
+import type { Deps } from '../../platform/deps.ts';
+import { studioMember } from '../../platform/http/access.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { checkInCode } from './checkInCode.service.ts';
+import { moveOwn, moveOwnAppointment } from './ownMove.service.ts';
+import { previewOwnMove } from './ownMovePreview.service.ts';
+import { previewOwnTimes } from './ownMoveTimes.service.ts';
+import { ownBookings, ownEligiblePackages } from './preview.service.ts';
+import { switchBookingPackage } from './switch.service.ts';
+
+const AREA = '/api/booking';
+
+/** What moving can be refused for. */
+const MOVING = ['40010', '40011', '40012', '40013', '40014', '40015', '40016', '40020', '40021', '40022', '40023', '40024', '40028', '40029', '40032', '40033', '40034', '40035', '40400'] as const;
+
+const readRoutes = ({ auth }: Deps): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/list`,
+    access: studioMember(),
+    query: bookingListQuerySchema,
+    answer: memberBookingsSchema,
+    summary: "A member's own bookings",
+    handle: ({ query, ctx }) => ownBookings(ctx, query),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/check-in-code`,
+    access: studioMember(),
+    query: byBookingIdSchema,
+    answer: checkInCodeSchema,
+    refusals: ['40028', '40400'],
+    summary: 'What the desk scans on the day of a class',
+    handle: ({ query, ctx }) => checkInCode(ctx, auth, query.bookingId),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/eligible-packages`,
+    access: studioMember(),
+    query: byBookingIdSchema,
+    answer: payingPackagesSchema,
+    refusals: ['40400'],
+    summary: 'What else could pay for an own booking',
+    handle: ({ query, ctx }) => ownEligiblePackages(ctx, query.bookingId),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/move-preview`,
+    access: studioMember(),
+    query: movePreviewQuerySchema,
+    answer: movePreviewSchema,
+    refusals: ['40028', '40400'],
+    summary: 'Where an own booking could be moved, and what that costs',
+    handle: ({ query, ctx }) => previewOwnMove(ctx, query),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/move-times`,
+    access: studioMember(),
+    query: moveTimesQuerySchema,
+    answer: moveTimesSchema,
+    refusals: ['40028', '40400'],
+    summary: 'To which free times an own appointment could be moved, and what that costs',
+    handle: ({ query, ctx }) => previewOwnTimes(ctx, query),
+  }),
+];
+
+const changeRoutes = (): Route[] => [
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/switch-package`,
+    access: studioMember(),
+    body: switchPackageSchema,
+    answer: bookingSchema,
+    refusals: ['40021', '40022', '40023', '40024', '40025', '40028', '40029', '40032', '40033', '40034', '40400'],
+    idempotent: true,
+    summary: 'A member lets another package pay for a booking',
+    handle: ({ body, ctx }) => switchBookingPackage(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/move`,
+    access: studioMember(),
+    body: moveOwnBookingSchema,
+    answer: bookingSchema,
+    refusals: MOVING,
+    idempotent: true,
+    summary: 'A member takes another class in place of a booked one',
+    handle: ({ body, ctx }) => moveOwn(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/move-appointment`,
+    access: studioMember(),
+    body: moveAppointmentSchema,
+    answer: bookingSchema,
+    refusals: [...MOVING, '40017', '40051'],
+    idempotent: true,
+    summary: 'A member takes another time in place of a booked appointment',
+    handle: ({ body, ctx }) => moveOwnAppointment(ctx, body),
+  }),
+];
+
+/** What members do with bookings that they have. */
+export const ownRoutes = (deps: Deps): Route[] => [...readRoutes(deps), ...changeRoutes()];

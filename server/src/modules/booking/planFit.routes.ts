@@ -1,0 +1,19 @@
+import { planFitQuerySchema, planFitsSchema } from '@studio/contract/plan-fit.schema';
+import type { Deps } from '../../platform/deps.ts';
+import { open } from '../../platform/http/access.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { planFits } from './planFit.service.ts';
+
+/** What of all that is on sale is of use for a class. */
+export const planFitRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
+  defineRoute({
+    method: 'GET',
+    url: '/api/booking/plan-fit',
+    access: open(),
+    query: planFitQuerySchema,
+    answer: planFitsSchema,
+    refusals: ['40006', '40400'],
+    summary: 'Which plans could pay for a class or an appointment',
+    handle: ({ query, ctx }) => planFits(db, query, ctx.now),
+  }),
+];

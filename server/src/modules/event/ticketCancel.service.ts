@@ -1,0 +1,140 @@
+import type { CancelKind } from '@studio/contract/booking.schema';
+import { formatMoney, toDecimal } from '@studio/contract/money';
+import type { CancelledTicket, CancelOwnTicket, CancelTicket, TicketCancelPreview } from '@studio/contract/ticket.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { lockPlaces } from '../booking/kept.facts.ts';
+import { endSeats, mayLetOff, seatsOf, tellSeatsEnded, type Seat } from '../booking/seat.facts.ts';
+import { endTicketMoney, fundsOf, sendRefunds, waysBack, type TicketFunds } from '../order/ticket.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { tellPayBack } from './payBack.service.ts';
+import { judgeTicket, ticketSentence, toCome, type TicketVerdict } from './ticketCancel.rules.ts';
+import { ticketOrderRepository, type LockedTicket } from './ticketOrder.repository.ts';
+
+type Needs = Pick<Deps, 'db' | 'auth' | 'config' | 'clock'>;
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
+type Person = StaffContext | MemberContext;
+
+/** A ticket as it stands, with what giving it back would mean. */
+interface Weighed {
+  ticket: LockedTicket;
+  /** Its dates to come, in time. */
+  ahead: Seat[];
+  funds: TicketFunds;
+  verdict: TicketVerdict;
+  currency: string;
+}
+
+const NO_ORDER: TicketFunds = { paidMinor: 0, byCardMinor: 0, owedMinor: 0, refundedMinor: 0, isChecking: false };
+
+/** Without an order it was paid at the desk before there were receipts for it, or is owed. */
+const withoutOrder = ({ payMode, priceMinor }: LockedTicket): TicketFunds =>
+  ({ ...NO_ORDER, paidMinor: payMode === 'DROP_IN' ? priceMinor : 0, owedMinor: payMode === 'UNPAID' ? priceMinor : 0 });
+
+/** @throws {Refusal} 40400, also for the ticket of somebody else; 40028 when it was cancelled before, or nothing of it is left. */
+async function weigh(tx: Tx, person: Person, ticketId: string, { lock }: { lock: boolean }): Promise<Weighed> {
+  const tickets = ticketOrderRepository(tx);
+  if (lock) await lockPlaces(tx, { scheduleIds: await tickets.sessionsOf({ ticketIds: [ticketId] }) });
+  const found = await tickets.find(ticketId);
+  if (!found || (person.audience === 'member' && found.memberId !== person.memberId)) throw new Refusal('40400');
+  const funds = found.orderId ? await fundsOf(tx, found.orderId, { lock }) : withoutOrder(found);
+  const ticket = lock ? await tickets.lock(ticketId) : found;
+  if (ticket?.status !== 'ACTIVE') throw new Refusal('40028', { message: 'This ticket was cancelled before.' });
+  const [seats, { currency }] = await Promise.all([seatsOf(tx, ticket.bookingIds), studioSettings(tx)]);
+  const dates = seats.map((seat) => ({ ...seat, startAt: seat.session.startAt }));
+  const verdict = judgeTicket({ dates, paidMinor: funds.paidMinor }, person.now);
+  if ('refusal' in verdict) throw new Refusal('40028', { message: 'No session of this ticket is still to come.' });
+  return { ticket, ahead: toCome(dates, person.now), funds, verdict, currency };
+}
+
+const refundOf = ({ verdict }: Weighed, kind: CancelKind): number => (kind === 'EARLY' ? verdict.refundMinor : 0);
+
+function sentenceOf(weighed: Weighed, kind: CancelKind): string {
+  const { funds, funds: { paidMinor, owedMinor }, currency } = weighed;
+  const words = ticketSentence(kind, { paidMinor, owedMinor, ...waysBack(refundOf(weighed, kind), funds), money: (minor) => formatMoney(toDecimal(minor, currency), currency) });
+  return funds.isChecking ? `${words} If the studio finds your payment, it pays it back.` : words;
+}
+
+/** What giving a ticket back would do now, to all its dates to come, without doing it. @throws {Refusal} 40028, 40400. */
+export const previewTicketCancel = (ctx: Person, ticketId: string): Promise<TicketCancelPreview> =>
+  ctx.transaction(async (tx) => {
+    const weighed = await weigh(tx, ctx, ticketId, { lock: false });
+    const { ahead, verdict: { kind: byPolicy, freeUntil }, currency } = weighed;
+    const mayBeEarly = byPolicy === 'EARLY' || (await mayLetOff(tx, ctx));
+    const optionOf = (kind: CancelKind) => ({ kind, sentence: sentenceOf(weighed, kind), refund: toDecimal(refundOf(weighed, kind), currency), isAllowed: kind === 'LATE' || mayBeEarly });
+    const kinds: CancelKind[] = ctx.audience === 'member' || weighed.funds.paidMinor === 0 ? [byPolicy] : ['EARLY', 'LATE'];
+    return {
+      ticketId, kind: byPolicy, freeCancelUntil: freeUntil.toISOString(), options: kinds.map(optionOf),
+      dates: ahead.map(({ session: { scheduleId, startAt } }) => ({ scheduleId, startAt: startAt.toISOString() })),
+    };
+  });
+
+interface End {
+  kind: CancelKind;
+  reason: string;
+  /** Of the staff who do it. */
+  staffId: string | null;
+}
+
+async function end(tx: Tx, person: Person, weighed: Weighed, { kind, reason, staffId }: End): Promise<CancelledTicket> {
+  const { ticket: { ticketId, orderId, className, typeName }, ahead, funds } = weighed;
+  const { now } = person;
+  const refundMinor = refundOf(weighed, kind);
+  const { toCardMinor, byHandMinor } = waysBack(refundMinor, funds);
+  const by = person.audience === 'staff' ? person.staffId : person.memberId;
+  await ticketOrderRepository(tx).cancel(ticketId, { by, now, kind, refundMinor: refundMinor === 0 ? 0 : funds.refundedMinor + refundMinor });
+  await endSeats(tx, person, ahead, { kind, reason });
+  if (orderId) await endTicketMoney(tx, { orderId, toCardMinor, reason: reason.length < 3 ? 'Ticket given back' : reason, staffId, now });
+  const sentence = sentenceOf(weighed, kind);
+  await tellSeatsEnded(tx, person, { seats: ahead, name: `${className}: ${typeName}`, kind, sentence });
+  await tellPayBack(tx, weighed.ticket, { minor: byHandMinor, now });
+  if (orderId) announce(tx, { type: 'Order', id: orderId });
+  return { ticketId, seats: ahead.length, isEarly: kind === 'EARLY', sentence };
+}
+
+/** Cards are paid back once all is written down: asked twice, once. */
+async function thenRefund(needs: Needs, { studioId }: Person, { answer, orderId }: { answer: CancelledTicket; orderId: string | null }): Promise<CancelledTicket> {
+  if (orderId) await sendRefunds(needs, { studioId, orderId });
+  return answer;
+}
+
+/**
+ * A member gives a ticket back, all its dates to come at once; the rule is that of `judgeTicket`.
+ * @throws {Refusal} 40035 when it has become late since it was shown, 40028 when there is nothing to give back, 40400.
+ */
+export async function cancelOwnTicket(needs: Needs, ctx: MemberContext, { ticketId, kind: shown }: CancelOwnTicket): Promise<CancelledTicket> {
+  const done = await ctx.transaction(async (tx) => {
+    const weighed = await weigh(tx, ctx, ticketId, { lock: true });
+    const { verdict: { kind }, ticket: { orderId } } = weighed;
+    if (shown === 'EARLY' && kind === 'LATE') throw new Refusal('40035');
+    return { answer: await end(tx, ctx, weighed, { kind, reason: '', staffId: null }), orderId };
+  });
+  return thenRefund(needs, ctx, done);
+}
+
+/** How staff end it: by the policy, or kinder than that when they may and say why. @throws {Refusal} 40301, 40000. */
+async function decide(tx: Tx, ctx: StaffContext, { verdict }: Weighed, { kind, reason }: CancelTicket): Promise<CancelKind> {
+  if (!kind || kind === verdict.kind || kind === 'LATE') return kind ?? verdict.kind;
+  if (!(await mayLetOff(tx, ctx))) throw new Refusal('40301', { message: 'Your role does not allow to pay back what was cancelled late.' });
+  if (reason.length < 3) throw new Refusal('40000', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
+  return kind;
+}
+
+/** Staff give a member's ticket back. @throws {Refusal} 40028, 40301 or 40000 for letting a member off, 40400. */
+export async function cancelTicket(needs: Needs, ctx: StaffContext, input: CancelTicket): Promise<CancelledTicket> {
+  const { ticketId, reason } = input;
+  const done = await ctx.transaction(async (tx) => {
+    const weighed = await weigh(tx, ctx, ticketId, { lock: true });
+    const kind = await decide(tx, ctx, weighed, input);
+    const answer = await end(tx, ctx, weighed, { kind, reason, staffId: ctx.staffId });
+    writeAudit(tx, ctx, { action: 'ticket.cancel', entity: 'event_ticket', entityId: ticketId, before: { status: 'ACTIVE' }, after: { status: 'CANCELLED', kind, seats: answer.seats, refundMinor: refundOf(weighed, kind) }, reason });
+    return { answer, orderId: weighed.ticket.orderId };
+  });
+  return thenRefund(needs, ctx, done);
+}

@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { drawImage } from '../../platform/images/drawImage.ts';
+
+const WIDTH = 800;
+const HEIGHT = 320;
+/** Shades by which the darkest and the lightest point of a signature differ, at least. */
+const LEAST_CONTRAST = 60;
+
+/**
+ * A drawn signature as a PNG on white that holds nothing but the picture.
+ *
+ * @param image a file of a form, or base64 with or without its `data:` prefix.
+ * @throws {Refusal} 40000 for anything that is no picture, and for one with nothing on it.
+ */
+export async function drawSignature(image: unknown, field: string): Promise<Buffer> {
+  const drawn = await drawImage(image, { width: WIDTH, height: HEIGHT, fit: 'inside', field });
+  const onWhite = await sharp(drawn).flatten({ background: '#ffffff' }).greyscale().png({ palette: true, colours: 16 }).toBuffer();
+  const { min = 255, max = 255 } = (await sharp(onWhite).toColourspace('b-w').stats()).channels[0] ?? {};
+  if (max - min < LEAST_CONTRAST) throw new Refusal('40000', { errors: [{ field, message: 'Draw your signature' }] });
+  return onWhite;
+}

@@ -1,0 +1,41 @@
+import { bySignedFormIdSchema } from '@studio/contract/waiver-form.schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Identity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { staff, studioMember } from '../../platform/http/access.ts';
+import { parseInput } from '../../platform/http/parse.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+
+/** @throws {Refusal} 40400, also for what another member signed. */
+async function pdfOf(tx: Tx, { signedFormId, memberId }: { signedFormId: string; memberId: string | null }): Promise<Buffer> {
+  const query = tx.selectFrom('signed_form').select('pdf').where('signed_form_id', '=', signedFormId);
+  const row = await (memberId ? query.where('member_id', '=', memberId) : query).executeTakeFirst();
+  if (!row) throw new Refusal('40400');
+  return row.pdf;
+}
+
+const send = (reply: FastifyReply, pdf: Buffer, signedFormId: string): FastifyReply =>
+  reply.type('application/pdf').header('content-disposition', `attachment; filename="signed-${signedFormId}.pdf"`).header('x-content-type-options', 'nosniff').header('cache-control', 'private, no-store').send(pdf);
+
+const idOf = async (values: unknown) => ((await parseInput(bySignedFormIdSchema, values)) as { signedFormId: string }).signedFormId;
+
+const STAFF = staff('member.contact');
+const MEMBER = studioMember();
+
+/** GET /api/studio/portal/form/signed?signedFormId (staff) and /api/studio/form/signed?signedFormId (the member's own): what was signed, as a file. */
+export const signedFiles = ({ db, auth }: Pick<Deps, 'db' | 'auth'>) => (app: FastifyInstance): void => {
+  const caller = (request: FastifyRequest): Promise<Identity> => auth.authenticate(request.headers.authorization);
+
+  app.get('/api/studio/portal/form/signed', async (request, reply) => {
+    const { studioId } = STAFF.admit(await caller(request));
+    const signedFormId = await idOf(request.query);
+    return send(reply, await db.studio(studioId, (tx) => pdfOf(tx, { signedFormId, memberId: null })), signedFormId);
+  });
+
+  app.get('/api/studio/form/signed', async (request, reply) => {
+    const { studioId, memberId } = MEMBER.admit(await caller(request));
+    const signedFormId = await idOf(request.query);
+    return send(reply, await db.studio(studioId, (tx) => pdfOf(tx, { signedFormId, memberId })), signedFormId);
+  });
+};

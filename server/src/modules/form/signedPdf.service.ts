@@ -1,0 +1,136 @@
+import { fileURLToPath } from 'node:url';
+import { formatDayTime } from '@studio/contract/time';
+import PDFDocument from 'pdfkit';
+import { plainBlocks, type PlainBlock } from '../../platform/richText/plainBlocks.ts';
+import type { FormAnswer, FormWords } from './form.rules.ts';
+
+const fontFile = (name: string): string => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+
+const EMBEDDED = { regular: fontFile('DejaVuSans'), bold: fontFile('DejaVuSans-Bold'), hand: fontFile('DejaVuSerif-Italic') };
+/** Fonts that every reader has: a file of them is made ten times as fast, but has Western letters only. */
+export const WESTERN_FONTS: typeof EMBEDDED = { regular: 'Helvetica', bold: 'Helvetica-Bold', hand: 'Times-Italic' };
+
+const LEFT = 56;
+const WIDTH = 483;
+const BOTTOM = 770;
+const INK = '#1f2933';
+const MUTED = '#5b6772';
+const RULE = '#d5dbe1';
+
+type Page = InstanceType<typeof PDFDocument>;
+type Font = keyof typeof EMBEDDED;
+
+/** A signature under the text: who, as what, and how. */
+export interface PaperSignature {
+  name: string;
+  /** E.g. `Member`, `Guardian of Mei Tan`. */
+  role: string;
+  /** Drawn; null = typed. */
+  image: Buffer | null;
+}
+
+export interface Paper {
+  studioName: string;
+  timezone: string;
+  memberName: string;
+  words: FormWords;
+  answers: readonly FormAnswer[];
+  consentText: string;
+  signatures: readonly PaperSignature[];
+  signedAt: Date;
+  signedFormId: string;
+  formVersion: number;
+  contentSha256: string;
+  ip: string;
+  userAgent: string;
+}
+
+interface Look {
+  font?: Font;
+  size?: number;
+  colour?: string;
+  /** From the left edge. */
+  indent?: number;
+  /** Below it. */
+  gap?: number;
+}
+
+function write(page: Page, text: string, { font = 'regular', size = 10, colour = INK, indent = 0, gap = 6 }: Look = {}): void {
+  page.font(font).fontSize(size).fillColor(colour).text(text, LEFT + indent, page.y, { width: WIDTH - indent, lineGap: 1.5 });
+  page.y += gap;
+}
+
+function writeBlock(page: Page, { kind, marker, text }: PlainBlock): void {
+  if (kind === 'heading') return write(page, text, { font: 'bold', size: 11.5, gap: 5 });
+  if (kind === 'text') return write(page, text);
+  const top = page.y;
+  page.font('regular').fontSize(10).fillColor(INK).text(marker, LEFT + 4, top, { width: 20 });
+  page.y = top;
+  write(page, text, { indent: 24, gap: 4 });
+}
+
+const answerText = (type: string, value: string): string => {
+  if (type === 'CHECKBOX') return value === 'true' ? 'Yes' : 'No';
+  return value || '—';
+};
+
+function writeAnswers(page: Page, { words: { fields }, answers }: Paper): void {
+  for (const { key, label, type } of fields) {
+    write(page, label, { size: 9, colour: MUTED, gap: 1 });
+    write(page, answerText(type, answers.find((answer) => answer.key === key)?.value ?? ''), { gap: 8 });
+  }
+}
+
+const SIGNATURE_HEIGHT = 64;
+
+/** Signature and name stay together. */
+function writeSignature(page: Page, { name, role, image }: PaperSignature): void {
+  if (page.y + SIGNATURE_HEIGHT + 40 > BOTTOM) page.addPage();
+  const top = page.y;
+  if (image) page.image(image, LEFT, top, { fit: [220, SIGNATURE_HEIGHT] });
+  else page.font('hand').fontSize(22).fillColor(INK).text(name, LEFT, top + 26, { width: WIDTH, lineBreak: false });
+  const line = top + SIGNATURE_HEIGHT + 4;
+  page.moveTo(LEFT, line).lineTo(LEFT + 260, line).lineWidth(0.75).strokeColor(RULE).stroke();
+  page.y = line + 5;
+  write(page, name, { font: 'bold', gap: 1 });
+  write(page, role, { size: 9, colour: MUTED, gap: 12 });
+}
+
+function writeProof(page: Page, paper: Paper): void {
+  const { signedAt, timezone, signedFormId, formVersion, contentSha256, ip, userAgent } = paper;
+  const facts = [
+    `Signed on ${formatDayTime(signedAt.toISOString(), timezone)} (${timezone}), ${signedAt.toISOString()}`,
+    `Record ${signedFormId}, version ${formVersion} of the form`, `SHA-256 of the text above: ${contentSha256}`, `From ${ip} with ${userAgent.slice(0, 200)}`,
+  ];
+  if (page.y + 60 > BOTTOM) page.addPage();
+  for (const fact of facts) write(page, fact, { size: 8, colour: MUTED, gap: 1 });
+}
+
+function draw(page: Page, paper: Paper): void {
+  write(page, paper.studioName, { size: 10, colour: MUTED, gap: 2 });
+  write(page, paper.words.formTitle, { font: 'bold', size: 17, gap: 4 });
+  write(page, `For ${paper.memberName}`, { gap: 14 });
+  for (const block of plainBlocks(paper.words.body)) writeBlock(page, block);
+  page.y += 8;
+  writeAnswers(page, paper);
+  write(page, paper.consentText, { gap: 12 });
+  for (const signature of paper.signatures) writeSignature(page, signature);
+  writeProof(page, paper);
+}
+
+/** What was signed, as a PDF: A4, the same whenever it is made, and its fonts in it unless others are named. */
+export function signedPdf(paper: Paper, fonts = EMBEDDED): Promise<Buffer> {
+  const { words, studioName, signedAt } = paper;
+  const info = { Title: `${words.formTitle}, ${paper.memberName}`, Author: studioName, CreationDate: signedAt, ModDate: signedAt };
+  const page = new PDFDocument({ size: 'A4', margins: { top: 56, bottom: 60, left: LEFT, right: 56 }, info, lang: 'en', displayTitle: true });
+  for (const [name, source] of Object.entries(fonts)) page.registerFont(name, source);
+  const done = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    page.on('data', (chunk: Buffer) => chunks.push(chunk));
+    page.on('end', () => resolve(Buffer.concat(chunks)));
+    page.on('error', reject);
+  });
+  draw(page, paper);
+  page.end();
+  return done;
+}

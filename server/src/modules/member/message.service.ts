@@ -1,0 +1,22 @@
+import type { MessageMember } from '@studio/contract/member.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { findMember } from './member.views.ts';
+
+/**
+ * Writes a mail to one member. Its words are not kept with the note of it: they may be private.
+ * @throws {Refusal} 40400 for a member that this person cannot see.
+ */
+export const messageMember = (ctx: ContextOf<Access<StaffIdentity>>, { memberId, subject, message }: MessageMember): Promise<null> =>
+  ctx.transaction(async (tx) => {
+    const member = await findMember(tx, memberId, ctx);
+    // Guests of a partner have no address.
+    if (!member?.userEmail) throw new Refusal('40400');
+    const variables = { member_first_name: member.firstName, subject, message };
+    queueMail(tx, { studioId: ctx.studioId, to: member.userEmail, template: 'MEMBER_MESSAGE', variables }, ctx.now);
+    writeAudit(tx, ctx, { action: 'member.message', entity: 'member', entityId: memberId, after: { subject } });
+    return null;
+  });

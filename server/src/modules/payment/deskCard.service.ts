@@ -1,0 +1,70 @@
+import type { ChargeCard } from '@studio/contract/due.schema';
+import type { Order } from '@studio/contract/order.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { cancelOrder, chargeMember, dueOf, readOrder, refuseOwnMoney, waitingOrderOf } from '../order/order.facts.ts';
+import { findCard, refuseTrouble, type Needs } from '../payment-gateway/payment-gateway.facts.ts';
+import { chargeAlone } from './cardPayment.service.ts';
+import { owedRepository, type OwedOrder } from './owed.repository.ts';
+import { askedFor, takesMoney } from './owed.rules.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+/** After these nothing was charged, and nothing will be. */
+const NOT_CHARGED: readonly string[] = ['40040', '40047', '40400'];
+
+/** An order that takes money. @throws {Refusal} 40400, 40044, 40301 for one's own. */
+const owedOrder = (ctx: StaffContext, orderId: string): Promise<OwedOrder> =>
+  ctx.transaction(async (tx) => {
+    const order = await owedRepository(tx).find(orderId);
+    if (!order) throw new Refusal('40400');
+    if (!takesMoney(order)) throw new Refusal('40044');
+    await refuseOwnMoney(tx, ctx, order.memberId);
+    return order;
+  });
+
+/** The order that waits for the money of a due, if it has one. */
+async function orderOfDue(tx: Tx, input: ChargeCard): Promise<string | undefined> {
+  const due = await dueOf(tx, input);
+  return due ? (await waitingOrderOf(tx, due))?.orderId : undefined;
+}
+
+/** What has no order yet gets one, which goes again when the card is refused. */
+async function chargeNew(ctx: StaffContext, needs: Needs, { paymentMethodId, orderId: _none, ...due }: ChargeCard): Promise<OwedOrder> {
+  const { orderId } = await chargeMember(ctx, { ...due, mode: 'CARD', paid: false });
+  const order = await owedOrder(ctx, orderId);
+  try {
+    await chargeAlone(needs, { studioId: ctx.studioId, order }, { paymentMethodId, staff: ctx });
+  } catch (error) {
+    if (error instanceof Refusal && NOT_CHARGED.includes(error.code)) await cancelOrder(ctx, { orderId, reason: 'The card was not charged' });
+    throw error;
+  }
+  return order;
+}
+
+async function chargeOld(ctx: StaffContext, needs: Needs, orderId: string, { paymentMethodId }: ChargeCard): Promise<OwedOrder> {
+  const order = await owedOrder(ctx, orderId);
+  await chargeAlone(needs, { studioId: ctx.studioId, order }, { paymentMethodId, staff: ctx });
+  return order;
+}
+
+/**
+ * The desk charges a card that a member has saved, for what they owe. A card that is refused leaves everything as it was.
+ * @throws {Refusal} as `chargeAlone` and the charging of a due do.
+ */
+export const chargeCard = (ctx: StaffContext, needs: Needs, input: ChargeCard): Promise<Order> =>
+  refuseTrouble(async () => {
+    const { bookingId, ticketId, penaltyId, orderId, paymentMethodId } = input;
+    if (!(await findCard(needs.db, ctx.studioId, paymentMethodId))) throw new Refusal('40400');
+    const isDue = Boolean(bookingId ?? ticketId ?? penaltyId);
+    // A ticket that was reserved has its order already.
+    const waiting = isDue ? await ctx.transaction((tx) => orderOfDue(tx, input)) : orderId;
+    const order = await (waiting ? chargeOld(ctx, needs, waiting, input) : chargeNew(ctx, needs, input));
+    return ctx.transaction(async (tx) => {
+      writeAudit(tx, ctx, { action: 'payment.chargeCard', entity: 'orders', entityId: order.orderId, after: { amountMinor: askedFor(order), paymentMethodId: input.paymentMethodId } });
+      return readOrder(tx, order.orderId);
+    });
+  });

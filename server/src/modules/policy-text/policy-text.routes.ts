@@ -1,0 +1,50 @@
+import { acceptPolicyTextsSchema, policyTextsQuerySchema, policyTextsSchema, publicPolicyTextsSchema, savePolicyTextSchema } from '@studio/contract/policy-text.schema';
+import type { Module } from '../../platform/deps.ts';
+import { open, staff, studioMember } from '../../platform/http/access.ts';
+import { noData } from '../../platform/http/noData.ts';
+import { defineRoute } from '../../platform/http/route.ts';
+import { acceptTexts, listTexts, readPublicTexts, saveText } from './policy-text.service.ts';
+
+const AREA = '/api/studio';
+
+/** The terms and policies of a studio: what staff write and members agree to. */
+export const policyTextModule: Module = ({ db }) => [
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/portal/terms-and-policies`,
+    access: staff('configure.view'),
+    answer: policyTextsSchema,
+    summary: 'The four texts that members agree to',
+    handle: ({ ctx }) => listTexts(ctx),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/portal/terms-and-policies`,
+    access: staff('configure.edit'),
+    body: savePolicyTextSchema,
+    answer: policyTextsSchema,
+    refusals: ['40901'],
+    summary: 'Writes one of the texts',
+    handle: ({ body, ctx }) => saveText(ctx, body),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${AREA}/terms-and-policies`,
+    access: open(),
+    query: policyTextsQuerySchema,
+    answer: publicPolicyTextsSchema,
+    refusals: ['40006'],
+    summary: 'The texts of a studio',
+    handle: ({ query }) => readPublicTexts(db, query.extension),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/terms-and-policies/accept`,
+    access: studioMember(),
+    body: acceptPolicyTextsSchema,
+    answer: noData,
+    refusals: ['40400', '40901'],
+    summary: 'Agrees to texts that were shown',
+    handle: ({ body, ctx }) => acceptTexts(ctx, body),
+  }),
+];

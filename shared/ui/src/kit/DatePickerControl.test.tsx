@@ -1,0 +1,10 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { DatePickerControl } from './DatePickerControl.tsx';
+
+test.each(['02 Dec 2026', '2 Dec 2026', '2/12/2026', '02122026', '2026-12-02'])('a day is typed as people write it: %s', async (typed) => {
+  const chosen = jest.fn();
+  render(<DatePickerControl id="day" value="" onChange={chosen} aria-label="Day" />);
+  await userEvent.setup().type(screen.getByRole('textbox', { name: 'Day' }), `${typed}{Enter}`);
+  await waitFor(() => expect(chosen).toHaveBeenCalledWith('2026-12-02'));
+});

@@ -1,0 +1,30 @@
+import { isCheckInCode } from '@studio/contract/checkInCode';
+import { useState, type KeyboardEvent } from 'react';
+import { scannedWords } from './palette.model.ts';
+import { useCheckInByCodeMutation } from './paletteApi.ts';
+
+const FAILED = 'The code could not be checked. Please scan it again.';
+
+/**
+ * A scanner types a member's check-in code into the field and presses Enter: that checks the member in, and the field is
+ * empty for the next one. @param typed what stands in the field.
+ */
+export function useScan(typed: string, onDone: () => void) {
+  const [said, setSaid] = useState('');
+  const [checkIn, { isLoading }] = useCheckInByCodeMutation();
+  const isCode = isCheckInCode(typed);
+
+  async function scan() {
+    setSaid('');
+    onDone();
+    const { data, error } = await checkIn(typed.trim());
+    setSaid(data ? scannedWords(data) : ((error as { message?: string } | undefined)?.message ?? FAILED));
+  }
+  // Before the list does: none of its lines is meant.
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !isCode) return;
+    event.preventDefault();
+    void scan();
+  }
+  return { isCode, note: isLoading ? 'Checking in…' : said, scan, handleKeyDown };
+}
