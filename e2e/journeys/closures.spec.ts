@@ -1,39 +1,27 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { localDateOf } from '@studio/contract/time';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expectClean } from '../support/clean.ts';
+import { instantAt } from '../support/desk.ts';
 import { arrangeRoster } from '../support/roster.ts';
 import { OWNER, tokenOf } from '../support/portal.ts';
 import { quiet } from '../support/quiet.ts';
 import { expect, test } from '../support/test.ts';
+import { typedDay } from '../support/typedDay.ts';
 
 const PAGE = '/dashboard/configure/studio-closure';
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-
-/** A quarter past three at night at the demo studio, six weeks ahead: nobody else is there, nor looks at that week. */
-function atNight(): Date {
-  const day = localDateOf(new Date(Date.now() + 42 * DAY), 'Asia/Singapore');
-  return new Date(`${day}T03:15:00+08:00`);
-}
-
-const asTyped = (day: Date): string => new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Singapore', day: '2-digit', month: 'short', year: 'numeric' }).format(day);
 
 async function fillDay(form: Locator, label: string, day: Date): Promise<void> {
   const field = form.getByLabel(label);
   // A date that is there is taken out by hand: set from outside, the field would keep it until it has had the focus.
   await field.click();
   await field.press('ControlOrMeta+a');
-  await field.pressSequentially(asTyped(day));
+  await field.pressSequentially(typedDay(day));
   await field.press('Enter');
 }
 
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-}
-
 test('a night is closed, what happens is said before, and all of it is taken back', async ({ owner, request }) => {
-  const start = atNight();
+  // At night six weeks ahead nobody else is there, nor looks at that week.
+  const start = instantAt('03:15', { inDays: 42 });
   const { scheduleId } = await arrangeRoster(request, { inMinutes: (start.getTime() - Date.now()) / MINUTE, places: 5, booked: 2 });
   const headers = { authorization: `Bearer ${await tokenOf(request, OWNER)}` };
   const session = async () => ((await (await request.get('/api/schedule/portal', { headers, params: { scheduleId } })).json()) as { data: { status: string; booked: number } }).data;
@@ -42,7 +30,8 @@ test('a night is closed, what happens is said before, and all of it is taken bac
   // Colours are looked at as they stay, not while a dialog appears.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGE);
-  await expectClean(page);
+  await quiet(page);
+  await expectClean(page, 'closures');
 
   await test.step('say when, and see what falls in it', async () => {
     await page.getByRole('button', { name: 'Add closure' }).first().click();
@@ -56,7 +45,7 @@ test('a night is closed, what happens is said before, and all of it is taken bac
     await expect(form.getByText('1 session with 2 bookings falls in this closure.')).toBeVisible();
     await expect(form.getByText('It is cancelled, and 2 credits of 2 members are given back.')).toBeVisible();
     await quiet(page);
-    await expectClean(page);
+    await expectClean(page, 'a closure');
     expect((await session()).status).toBe('PUBLISHED');
     await form.getByRole('button', { name: 'Close the studio' }).click();
     await expect(page.getByText(`${name} was saved.`)).toBeVisible();
@@ -69,7 +58,7 @@ test('a night is closed, what happens is said before, and all of it is taken bac
     await row.getByRole('button', { name: /^Delete/ }).click();
     const dialog = page.getByRole('dialog', { name: `Delete ${name}?` });
     await expect(dialog.getByLabel('Bring back 1 cancelled session')).toBeChecked();
-    await expectClean(page);
+    await expectClean(page, 'deleting a closure');
     await dialog.getByRole('button', { name: 'Delete closure' }).click();
     await expect(page.getByText('1 session brought back and 2 places booked again')).toBeVisible();
     await expect(row).toHaveCount(0);

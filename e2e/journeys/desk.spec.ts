@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { found, WCAG } from '../support/axe.ts';
 import { countClicks } from '../support/clicks.ts';
 import { arrangeRoster } from '../support/roster.ts';
-import { quiet } from '../support/quiet.ts';
+import { quiet, settled } from '../support/quiet.ts';
+import { pressOption } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 const DOOR_OPEN = 15;
@@ -34,9 +35,9 @@ test('a member is checked in with one click from the home page', async ({ owner,
 });
 
 test('a member is checked in with two clicks from the schedule', async ({ owner, request }) => {
-  const { className, names: [name = ''] } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 1 });
+  const { className, localDate, names: [name = ''] } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 1 });
   const page = await owner.newPage();
-  await page.goto('/dashboard/schedule?view=list');
+  await page.goto(`/dashboard/schedule?view=list&date=${localDate}`);
   await quiet(page);
   const clicks = await countClicks(page);
   await page.getByRole('button', { name: new RegExp(className) }).first().click();
@@ -46,9 +47,9 @@ test('a member is checked in with two clicks from the schedule', async ({ owner,
 });
 
 test('a whole class is checked in with one more click, and out again with Undo', async ({ owner, request }) => {
-  const { className, names: [first = '', second = ''] } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 2 });
+  const { className, localDate, names: [first = '', second = ''] } = await arrangeRoster(request, { inMinutes: DOOR_OPEN, places: 5, booked: 2 });
   const page = await owner.newPage();
-  await page.goto('/dashboard/schedule?view=list');
+  await page.goto(`/dashboard/schedule?view=list&date=${localDate}`);
   await quiet(page);
   const clicks = await countClicks(page);
   await page.getByRole('button', { name: new RegExp(className) }).first().click();
@@ -101,8 +102,9 @@ test('a full class is waited for, and the one in line gets the place that become
   const { names: [waiting = ''] } = await arrangeRoster(request, { inMinutes: 49 * 60, places: 1, booked: 1 });
   const page = await owner.newPage();
   await openDrawer(page, scheduleId);
-  await page.getByLabel('Add a member by name or phone').fill(waiting);
-  await page.locator('.ant-select-item-option').filter({ hasText: waiting }).click();
+  const adding = page.getByRole('combobox', { name: /^Add a member by name or phone/ });
+  await adding.fill(waiting);
+  await pressOption(adding, page.locator('.ant-select-item-option').filter({ hasText: waiting }));
   await page.getByRole('button', { name: 'Add to waitlist' }).click();
   await expect(page.getByText(`${waiting} is on the waitlist`)).toBeVisible();
   await page.getByRole('tab', { name: 'Waitlist (1)' }).click();
@@ -125,8 +127,7 @@ for (const [width, paletteMode] of [[1440, 'light'], [360, 'dark']] as const) {
     await openDrawer(page, scheduleId);
     const expectClean = async (where: string) => {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      // Whatever slides in has arrived: colours of something half there are nobody's.
-      await page.evaluate('Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined)))');
+      await settled(page);
       expect(await found(page, WCAG), where).toEqual([]);
     };
     await expectClean('roster');

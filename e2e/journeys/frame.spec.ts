@@ -24,6 +24,7 @@ test('by keyboard alone: past the frame, into a page, to a member by name, and b
   await page.keyboard.type('schedu');
   await expect(page.getByRole('option', { name: 'Schedule', exact: true })).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Schedule', exact: true })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expectPage(page, WEEK);
   // The page has the focus, and its name is said.
@@ -37,6 +38,7 @@ test('by keyboard alone: past the frame, into a page, to a member by name, and b
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
   await page.keyboard.type(name);
   const member = page.getByRole('group', { name: 'Members' }).getByRole('option').first();
   await expect(member).toContainText(name);

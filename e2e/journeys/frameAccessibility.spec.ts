@@ -1,6 +1,7 @@
 import { STORAGE_KEYS } from '@studio/contract/session';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectClean } from '../support/clean.ts';
+import { quiet } from '../support/quiet.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What opens over a page: how, and what is waited for. */
@@ -26,15 +27,11 @@ for (const width of [1440, 360]) {
       for (const { what, open, shown } of OVERLAYS.filter(({ only }) => only === undefined || only === width)) {
         await open(page);
         await expect(shown(page)).toBeVisible();
+        await quiet(page);
         await expectClean(page, what);
         await page.keyboard.press('Escape');
         await expect(shown(page)).toBeHidden();
       }
     });
   }
-}
-
-async function expectClean(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${what}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
 }

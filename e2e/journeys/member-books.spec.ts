@@ -1,24 +1,24 @@
 import type { Browser, Page } from '@playwright/test';
-import { sessionSoon } from '../support/arrange.ts';
-import { codeFor } from '../support/mailbox.ts';
+import { classSoon, scheduleOn } from '../support/arrange.ts';
+import { typeCode } from '../support/mailbox.ts';
 import { releaseOf } from '../support/served.ts';
 import { signIn } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
+import { uniqueMark, uniquePhone } from '../support/unique.ts';
 
-const SITE = '/booking-website/schedule?extension=lotus';
 /** What every build with federation has in it, however small its code was made. */
 const FEDERATION = /__FEDERATION__|loadShare|initializeSharing|shareScope|remoteEntry|mfeGuard/;
 const PHONE = { width: 360, height: 740 };
 
 test('a member signs up, pays at the studio, books in two taps and is checked in', async ({ page, browser, request }) => {
   test.setTimeout(120_000);
-  const className = await sessionSoon(request);
+  const { className, localDate } = await classSoon(request);
   const who = newMember();
   const phone = await onPhone(browser);
 
   await test.step('the member signs up with phone, e-mail and code', async () => {
-    await phone.goto(SITE);
+    await phone.goto(scheduleOn(localDate));
     await phone.getByRole('button', { name: new RegExp(`Book: ${className}`) }).click();
     await phone.getByRole('link', { name: 'Create account' }).click();
     await phone.getByLabel('First name').fill(who.firstName);
@@ -30,12 +30,15 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
     await phone.getByRole('button', { name: 'Continue' }).click();
     await expect(phone.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
     // The sixth digit sends it.
-    await phone.getByLabel('Code').fill(await codeFor(request, who.userEmail));
+    await typeCode(phone, request, who.userEmail);
   });
   await test.step('the member picks a package to pay at the studio, and sees it pending', async () => {
-    await phone.getByRole('link', { name: 'Choose a package' }).click();
+    await expect(phone.getByRole('heading', { name: 'Choose a package' })).toBeVisible();
+    // Not for this class, which would be booked with the payment.
+    await phone.goto('/booking-website/package-options?extension=lotus');
     await phone.getByRole('radio', { name: /10[- ]class/i }).first().check();
-    await phone.getByRole('button', { name: 'Order and pay at the studio' }).click();
+    await phone.getByRole('radio', { name: /Cash/ }).check();
+    await phone.getByRole('button', { name: 'Order and pay by cash' }).click();
     await expect(phone.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
   });
   await test.step('staff see the pending payment and record it', async () => {
@@ -48,8 +51,8 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
     await expect(page.getByText(/is paid and active/)).toBeVisible();
   });
   await test.step('the package is active; the member books in two taps and one credit goes', async () => {
-    await expect(phone.getByRole('link', { name: 'Continue with your class' })).toBeVisible({ timeout: 15_000 });
-    await phone.goto(SITE);
+    await expect(phone.getByRole('link', { name: 'Choose a class' })).toBeVisible({ timeout: 15_000 });
+    await phone.goto(scheduleOn(localDate));
     await phone.getByRole('button', { name: new RegExp(`Book: ${className}`) }).click();
     await expect(phone.getByText(/10 left|10 of 10/)).toBeVisible();
     await phone.getByRole('button', { name: 'Book with 1 credit' }).click();
@@ -59,7 +62,7 @@ test('a member signs up, pays at the studio, books in two taps and is checked in
   });
   await test.step('staff see the member on the roster and check them in', async () => {
     // The week has no room for more than three at the same time.
-    await page.goto('/dashboard/schedule?view=list');
+    await page.goto(`/dashboard/schedule?view=list&date=${localDate}`);
     await page.getByRole('button', { name: new RegExp(className) }).click();
     await page.getByRole('button', { name: new RegExp(`^Check in\\s*, ${who.firstName}`) }).click();
     await expect(page.getByRole('button', { name: new RegExp(`^Checked in\\s*, ${who.firstName}`) })).toBeVisible();
@@ -81,7 +84,7 @@ test('the booking website loads no code of the shell, and none of federation', a
   phone.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  await phone.goto(`${SITE}&date=${TOMORROW}`);
+  await phone.goto(scheduleOn(TOMORROW));
   await expect(phone.getByRole('button', { name: /^(Book|Details): / }).first()).toBeVisible();
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.filter((path) => !/^\/mfe\/booking\/[^/]+\/site\//.test(path))).toEqual([]);
@@ -106,6 +109,6 @@ async function onPhone(browser: Browser): Promise<Page> {
 
 /** Somebody whom nobody has seen before, with a valid mobile number. */
 function newMember() {
-  const tail = String(Date.now()).slice(-7);
-  return { firstName: `Ines${tail}`, phone: `8${tail}`, userEmail: `ines-${tail}@example.com` };
+  const mark = uniqueMark();
+  return { firstName: `Ines${mark}`, phone: uniquePhone(), userEmail: `ines-${mark}@example.com` };
 }

@@ -2,7 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { found, WCAG } from '../support/axe.ts';
 import { countClicks } from '../support/clicks.ts';
 import { arrangeHolder, arrangeMembership, type Holder } from '../support/holder.ts';
-import { quiet } from '../support/quiet.ts';
+import { quiet, settled } from '../support/quiet.ts';
+import { pressOption } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Opens a package by its address, the place where these tasks start. */
@@ -36,8 +37,9 @@ test('a package is sold with four presses from the member, and with five from th
   await quiet(page);
   clicks = await countClicks(page);
   await page.getByRole('region', { name: 'Quick actions' }).getByRole('button', { name: 'Add Package to Member' }).click();
-  await page.getByLabel('Member', { exact: true }).pressSequentially(name);
-  await page.getByTitle(new RegExp(name)).first().click();
+  const member = page.getByRole('combobox', { name: 'Member', exact: true });
+  await member.pressSequentially(name);
+  await pressOption(member, page.getByTitle(new RegExp(name)).first());
   await page.getByRole('searchbox', { name: 'Find a plan' }).pressSequentially(planName);
   await page.getByRole('radio', { name: new RegExp(planName) }).click();
   await page.getByRole('radio', { name: 'Cash' }).click();
@@ -63,8 +65,9 @@ test('credits are shared, with every message, and what was not used comes back',
   await page.getByLabel('Number of credits').fill('11');
   await expect(page.getByText('Cannot share more than 10 credits')).toBeVisible();
   await page.getByLabel('Number of credits').fill('2');
-  await page.getByRole('combobox', { name: 'Member' }).fill(holder.friend);
-  await page.getByTitle(new RegExp(holder.friend)).click();
+  const member = page.getByRole('combobox', { name: 'Member' });
+  await member.fill(holder.friend);
+  await pressOption(member, page.getByTitle(new RegExp(holder.friend)).first());
   await share.click();
   const question = page.getByRole('dialog', { name: `Share 2 credits with ${holder.friend}?` });
   await expect(question.getByText(/^They can use them until \d+ [A-Z][a-z]+ \d{4}\.$/)).toBeVisible();
@@ -136,8 +139,9 @@ test('a package is voided in two steps, and can then only be looked at', async (
   await first.getByRole('button', { name: 'Continue' }).click();
   await expect(first.getByText('Refund amount cannot be more than the amount paid')).toBeVisible();
   await first.getByLabel('Refund amount').fill('196');
-  await first.getByLabel('Refund mode').click();
-  await page.getByTitle('Cash', { exact: true }).click();
+  const mode = first.getByRole('combobox', { name: 'Refund mode' });
+  await mode.click();
+  await pressOption(mode, page.getByTitle('Cash', { exact: true }));
   await first.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByRole('heading', { name: `Void ${holder.planName} for ${holder.name}?` })).toBeVisible();
@@ -153,8 +157,7 @@ test('a package is voided in two steps, and can then only be looked at', async (
 
 async function expectNoViolations(page: Page, where: string): Promise<void> {
   await quiet(page);
-  // Whatever slides in has arrived: colours of something half there are nobody's.
-  await page.evaluate('Promise.all(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished.catch(() => undefined)))');
+  await settled(page);
   expect(await found(page, WCAG), where).toEqual([]);
 }
 
@@ -177,8 +180,9 @@ test('a membership is paused, goes on and ends with its cycle; each dialog says 
   await (await act('Resume…')).getByRole('button', { name: 'Resume membership' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${planName}.*Active`) })).toBeVisible();
   const cancel = await act('Cancel membership…');
-  await cancel.getByLabel('Reason').click();
-  await page.getByTitle('Moving away').click();
+  const reason = cancel.getByRole('combobox', { name: 'Reason' });
+  await reason.click();
+  await pressOption(reason, page.getByTitle('Moving away'));
   await cancel.getByRole('button', { name: 'Cancel membership' }).click();
   await expect(page.getByRole('row', { name: new RegExp(`${planName}.*Ends soon`) })).toBeVisible();
 });

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { STORAGE_KEYS } from '@studio/contract/session';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expectClean } from '../support/clean.ts';
-import { OWNER, tokenOf } from '../support/portal.ts';
+import { addClient, assign, dataOf, deskOf, type Desk } from '../support/desk.ts';
+import { newMember } from '../support/member.ts';
 import { quiet } from '../support/quiet.ts';
-import { choose, DEMO_PASSWORD } from '../support/staff.ts';
+import { choose } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
+import { uniqueMark } from '../support/unique.ts';
 
 const PLANS = '/dashboard/package-plans';
 
@@ -15,20 +17,20 @@ function picture(): Buffer {
   return Buffer.concat([dot, Buffer.from(String(Date.now()))]);
 }
 
-async function dataOf<Data>(answer: { ok(): boolean; text(): Promise<string> }): Promise<Data> {
-  if (!answer.ok()) throw new Error(await answer.text());
-  return (JSON.parse(await answer.text()) as { data: Data }).data;
+interface Plan {
+  studioPackageId: string;
+  packageName: string;
+}
+/** The plan of the demo studio of some name. */
+async function planNamed({ get }: Desk, name: string): Promise<string> {
+  const plans = await get<Plan[]>('/api/studio-package/portal/studio');
+  return plans.find(({ packageName }) => packageName === name)?.studioPackageId ?? '';
 }
 
 /** A member of the demo studio has ordered a plan by bank transfer and sent a picture of it. @returns what to look for. */
 async function arrangeProof(request: APIRequestContext, packageName: string): Promise<{ reference: string }> {
-  const staff = { authorization: `Bearer ${await tokenOf(request, OWNER)}` };
-  const plans = await dataOf<{ studioPackageId: string; packageName: string }[]>(await request.get('/api/studio-package/portal/studio', { headers: staff }));
-  const studioPackageId = plans.find((plan) => plan.packageName === packageName)?.studioPackageId;
-  const { token } = await dataOf<{ token: string }>(await request.post('/api/auth/login', { data: { phoneCountryCode: '+65', phone: '91234567', password: DEMO_PASSWORD } }));
-  const { studioId } = await dataOf<{ studioId: string }>(await request.get('/api/studio/by-extension', { params: { extension: 'lotus' } }));
-  const saved = await dataOf<{ token?: string } | null>(await request.post('/api/users/save-default-studio', { headers: { authorization: `Bearer ${token}` }, data: { studioId } }));
-  const headers = { authorization: `Bearer ${saved?.token ?? token}` };
+  const studioPackageId = await planNamed(await deskOf(request), packageName);
+  const headers = { authorization: `Bearer ${(await newMember(request)).token}` };
   const { orderId, reference } = await dataOf<{ orderId: string; reference: string }>(await request.post('/api/transaction/create', { headers, data: { studioPackageId, mode: 'BANK_TRANSFER' } }));
   await dataOf(await request.post('/api/transaction/proof', { headers, multipart: { orderId, file: { name: 'transfer.png', mimeType: 'image/png', buffer: picture() } } }));
   return { reference };
@@ -38,7 +40,7 @@ test('a plan is made beside its card, changed for those who hold it, and put bac
   test.setTimeout(120_000);
   const page = await owner.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const name = `Off-peak ${Date.now()}`;
+  const name = `Off-peak ${uniqueMark()}`;
 
   await test.step('make it, and see its card', async () => {
     await page.goto(`${PLANS}/create`);
@@ -54,11 +56,9 @@ test('a plan is made beside its card, changed for those who hold it, and put bac
     await expect(page.getByRole('link', { name })).toBeVisible();
   });
   await test.step('sell one', async () => {
-    const headers = { authorization: `Bearer ${await tokenOf(request, OWNER)}` };
-    const plans = await dataOf<{ studioPackageId: string; packageName: string }[]>(await request.get('/api/studio-package/portal/studio', { headers }));
-    const studioPackageId = plans.find((plan) => plan.packageName === name)?.studioPackageId;
-    const [member] = await dataOf<{ memberId: string }[]>(await request.get('/api/member/portal/ddl', { headers, params: { search: '' } }));
-    await dataOf(await request.post('/api/studio-package-transaction/portal/assign', { headers, data: { memberId: member?.memberId, studioPackageId, payMode: 'CASH', paid: true } }));
+    const desk = await deskOf(request);
+    const { memberId } = await addClient(desk, { firstName: 'Omar', lastName: uniqueMark() });
+    await assign(desk, memberId, await planNamed(desk, name));
   });
   await test.step('change it for all who hold it, and undo that', async () => {
     await page.goto(PLANS);

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { inviteStaff } from '../support/invite.ts';
-import { codeFor } from '../support/mailbox.ts';
+import { codeFor, typeCode } from '../support/mailbox.ts';
 import { expect, test } from '../support/test.ts';
 
 const FIRST = 'a long enough secret';
@@ -39,7 +39,7 @@ test('an invitation makes an account; its password is forgotten and reset by a c
   await test.step('a wrong code is refused, the one from the mail works', async () => {
     await chooseNew(phone, await wrongCode(request, userEmail));
     await expect(phone.getByText('The code is wrong or has expired.')).toBeVisible();
-    await phone.getByLabel('Code').fill(await codeFor(request, userEmail));
+    await typeCode(phone, request, userEmail);
     await phone.getByRole('button', { name: 'Change password' }).click();
     await expect(phone.getByRole('heading', { name: 'Password changed' })).toBeVisible();
     await phone.getByRole('button', { name: 'Sign in' }).click();
@@ -78,7 +78,7 @@ test('the code of a registration survives a reload; the password has to be typed
 
   await page.reload();
   await expect(page.getByText('Please type your password again')).toBeVisible();
-  await page.getByLabel('Code').fill(await codeFor(request, userEmail));
+  await typeCode(page, request, userEmail);
   await page.getByLabel('Password', { exact: true }).fill(FIRST);
   await page.getByRole('button', { name: 'Create studio' }).click();
   await expectDashboard(page);
@@ -91,7 +91,7 @@ test('an address that has an account is said with the code, and leads to the sig
   await page.getByLabel('E-mail').fill('manager@lotus.example');
   await page.getByLabel('Password', { exact: true }).fill(FIRST);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Code').fill(await codeFor(request, 'manager@lotus.example'));
+  await typeCode(page, request, 'manager@lotus.example');
   await page.getByRole('button', { name: 'Create studio' }).click();
   await expect(page.getByRole('alert').getByText('User already exists')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in instead' }).click();

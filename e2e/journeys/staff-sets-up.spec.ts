@@ -1,6 +1,7 @@
-import { codeFor } from '../support/mailbox.ts';
+import { typeCode } from '../support/mailbox.ts';
 import { choose } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
+import { typedDay } from '../support/typedDay.ts';
 
 test('an owner registers a studio and makes a class, a plan and a weekly session', async ({ page, request }) => {
   const userEmail = `owner-${Date.now()}@example.com`;
@@ -12,7 +13,7 @@ test('an owner registers a studio and makes a class, a plan and a weekly session
     await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-    await page.getByLabel('Code').fill(await codeFor(request, userEmail));
+    await typeCode(page, request, userEmail);
     await page.getByRole('button', { name: 'Create studio' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await expect(page.getByText('Set up your studio')).toBeVisible();
@@ -40,16 +41,10 @@ test('an owner registers a studio and makes a class, a plan and a weekly session
     await expect(form.getByLabel('Places')).toHaveValue('8');
     await form.getByLabel('Start').fill('18:30');
     await choose(page, 'Repeat', 'Weekly');
-    await form.getByLabel('Last day').fill(inThreeWeeks());
+    await form.getByLabel('Last day').fill(typedDay(new Date(Date.now() + 21 * 86_400_000)));
     await form.getByLabel('Last day').press('Enter');
     await form.getByRole('button', { name: 'Add session' }).click();
     await expect(page.getByText(/\d sessions added\./)).toBeVisible();
     await expect(page.getByRole('button', { name: /Reformer Basics/ })).toBeVisible();
   });
 });
-
-/** A day as the date field takes it, e.g. `12 Dec 2026`. */
-function inThreeWeeks(): string {
-  const day = new Date(Date.now() + 21 * 86_400_000);
-  return new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' }).format(day);
-}

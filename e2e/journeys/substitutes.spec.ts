@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext } from '@playwright/test';
+import { expectClean } from '../support/clean.ts';
 import { arrangeRoster } from '../support/roster.ts';
 import { OWNER, tokenOf, TRAINER } from '../support/portal.ts';
 import { quiet } from '../support/quiet.ts';
@@ -14,11 +14,6 @@ const profileOf = async (request: APIRequestContext, token: string): Promise<Per
   const answer = await request.get('/api/users/portal/user-profile', { headers: { authorization: `Bearer ${token}` } });
   return ((await answer.json()) as { data: Person }).data;
 };
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
-}
 
 test('a trainer asks for a substitute, the owner offers and approves, and the class has another teacher', async ({ trainer, owner, request }) => {
   const { scheduleId, className } = await arrangeRoster(request, { inMinutes: IN_FIVE_DAYS, places: 5, booked: 1 });
@@ -36,7 +31,7 @@ test('a trainer asks for a substitute, the owner offers and approves, and the cl
     const dialog = page.getByRole('dialog', { name: `Ask for a substitute for ${className}?` });
     await dialog.getByLabel('Note (optional)').fill('Fever');
     await quiet(page);
-    await expectClean(page);
+    await expectClean(page, 'asking for a substitute');
     await dialog.getByRole('button', { name: 'Ask for a substitute' }).click();
     await expect(page.getByText(`Your colleagues were asked for ${className}.`)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Withdraw request/ })).toBeVisible();
@@ -47,7 +42,7 @@ test('a trainer asks for a substitute, the owner offers and approves, and the cl
     await page.goto('/dashboard/schedule?substitute=all');
     await expect(card.getByText('“Fever”')).toBeVisible();
     await quiet(page);
-    await expectClean(page);
+    await expectClean(page, 'requests for substitutes');
     await card.getByRole('button', { name: /^I can teach it/ }).click();
     await expect(page.getByText(`The desk was told that you can teach ${className}.`)).toBeVisible();
   });

@@ -13,15 +13,18 @@ const switchBooking = (state: RegistryEntry['state']) =>
   changeRegistry(store, { by: 'e2e', what: state }, (registry) => ({ ...registry, remotes: registry.remotes.map((entry) => (entry.id === 'booking' ? { ...entry, state } : entry)) }));
 const revisionOf = (page: string): number => Number(/id="mfe-registry">\{"revision":(\d+)/.exec(page)?.[1]);
 
+/** How long the server may go on with what it read before: it reads ten times a second, not for every page. */
+const soon = { timeout: 1000, intervals: [20] };
+
 test('what is done to the store is live through gateway and server within a second', async () => {
   const { revision } = await switchBooking('disabled');
-  const startedAt = performance.now();
-  const answers = await Promise.all(['/dashboard', '/mfe/registry.json', '/booking-website'].map((url) => rawGet(address + url)));
-  expect(performance.now() - startedAt).toBeLessThan(1000);
-  expect(revisionOf(answers[0]?.text() ?? '')).toBe(revision);
-  expect(JSON.parse(answers[1]?.text() ?? '')).toMatchObject({ revision });
-  expect(answers[2]?.status).toBe(503);
+  await expect(async () => {
+    const answers = await Promise.all(['/dashboard', '/mfe/registry.json', '/booking-website'].map((url) => rawGet(address + url)));
+    expect(revisionOf(answers[0]?.text() ?? '')).toBe(revision);
+    expect(JSON.parse(answers[1]?.text() ?? '')).toMatchObject({ revision });
+    expect(answers[2]?.status).toBe(503);
+  }).toPass(soon);
 
   await switchBooking('enabled');
-  expect((await rawGet(`${address}/booking-website`)).status).toBe(200);
+  await expect(async () => expect((await rawGet(`${address}/booking-website`)).status).toBe(200)).toPass(soon);
 });

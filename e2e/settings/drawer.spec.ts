@@ -47,7 +47,10 @@ test('what is chosen is there at once, after a reload, and on another device unt
   await openDrawer(other);
   await expect(drawer(other).getByRole('radio', { name: 'Purple' })).toBeChecked();
   await expect(other.locator('html[data-theme="dark"]')).toBeAttached();
+  // Waited for, or it is kept after everything is taken back.
+  const toldElsewhere = saved(other, 'light');
   await drawer(other).getByRole('radio', { name: 'Light' }).check();
+  await toldElsewhere;
   await calm.reload();
   await expect(calm.locator('html[data-theme="dark"]')).toBeAttached();
   await Promise.all([elsewhere.close(), request.dispose()]);

@@ -1,32 +1,26 @@
-import { localDateOf } from '@studio/contract/time';
 import type { APIRequestContext } from '@playwright/test';
-import { DEMO_PASSWORD } from './staff.ts';
+import { addClass, addSession, deskOf } from './desk.ts';
+import { uniqueMark } from './unique.ts';
 
-const ZONE = 'Asia/Singapore';
-
-/** A staff token, to arrange what a journey starts from without clicking through it. */
-async function ownerToken(request: APIRequestContext): Promise<string> {
-  const answer = await request.post('/api/auth/login-from-studio', { multipart: { userEmail: 'owner@lotus.example', password: DEMO_PASSWORD } });
-  const { data } = (await answer.json()) as { data: { token: string } };
-  return data.token;
+/** A class that no other session has, and its day at the studio: late in an evening it is tomorrow's. */
+export interface ArrangedClass {
+  className: string;
+  localDate: string;
+}
+interface Asked {
+  places?: number;
+  start?: Date;
+  /** Of somebody of another studio than the demo's. */
+  token?: string;
 }
 
-/**
- * A session of the demo studio that starts in a quarter of an hour: late enough to book, early enough to check in.
- * @returns the name of its class, which no other session has.
- */
-export async function sessionSoon(request: APIRequestContext, places = 5): Promise<string> {
-  const headers = { authorization: `Bearer ${await ownerToken(request)}` };
-  const className = `Evening Flow ${Date.now()}`;
-  const made = await request.post('/api/class-template/portal/create', {
-    headers, data: { templateType: 'CLASS', className, durationMin: 45, capacity: places, creditCost: 1 },
-  });
-  const { data: { classTemplId } } = (await made.json()) as { data: { classTemplId: string } };
-  const start = new Date(Date.now() + 15 * 60_000);
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(start);
-  const added = await request.post('/api/schedule/portal/create', {
-    headers, data: { classTemplId, date: localDateOf(start, ZONE), start: time, durationMin: 45, capacity: places },
-  });
-  if (!added.ok()) throw new Error(await added.text());
-  return className;
+/** A session that starts, if not said otherwise, in a quarter of an hour: late enough to book, early enough to check in. */
+export async function classSoon(request: APIRequestContext, { places = 5, start = new Date(Date.now() + 15 * 60_000), token }: Asked = {}): Promise<ArrangedClass> {
+  const desk = await deskOf(request, token);
+  const className = `Evening Flow ${uniqueMark()}`;
+  const planned = { classTemplId: await addClass(desk, { className, minutes: 45, places }), start, minutes: 45, places };
+  return { className, localDate: (await addSession(desk, planned)).localDate };
 }
+
+/** Where the website of the demo studio shows a class. */
+export const scheduleOn = (localDate: string): string => `/booking-website/schedule?extension=lotus&date=${localDate}`;

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /**
@@ -6,7 +6,7 @@ import axe from 'axe-core';
  * colours is looked at again in a fraction of a second.
  * @param rules e.g. `['color-contrast']`, or tags such as `['wcag2a']`.
  */
-export async function found(page: Page, rules: readonly string[]): Promise<string[]> {
+export async function found(page: Page | Frame, rules: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate<boolean>("'axe' in globalThis"))) await page.evaluate(axe.source);
   return page.evaluate<string[]>(`axe.run(document, { runOnly: ${JSON.stringify(rules)}, resultTypes: ['violations'] }).then(({ violations }) => violations.flatMap(
     ({ id, nodes }) => nodes.map(({ target, any }) => id + ' ' + target.join(' ') + ' ' + ((any[0] || {}).message || ''))))`);

@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 
 interface Mail {
   subject: string;
@@ -24,4 +24,11 @@ export async function codeFor(request: APIRequestContext, address: string): Prom
   const code = mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).find((found) => found !== undefined);
   if (!code) throw new Error(`No code was mailed to ${address}`);
   return code;
+}
+
+/** Types the newest code where a page asks for it: before it does, none or only an older one may have been mailed. */
+export async function typeCode(page: Page, request: APIRequestContext, address: string): Promise<void> {
+  const field = page.getByLabel('Code');
+  await field.waitFor();
+  await field.fill(await codeFor(request, address));
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from '@playwright/test';
+import type { BrowserContext, Frame, Page, Request } from '@playwright/test';
 
 /** What a page listens to as long as it is open, and what it tells without waiting for an answer. */
 const STREAM = /\/api\/(live|telemetry)\//;
@@ -19,6 +19,11 @@ function follow(page: Page): Set<Request> {
 
 /** Keeps count of what the pages of a browser profile ask for. To be called before it has any. */
 export const watchRequests = (context: BrowserContext): void => void context.on('page', follow);
+
+const ARRIVED = 'Promise.allSettled(document.getAnimations().filter((one) => one.effect.getTiming().iterations !== Infinity).map((one) => one.finished))';
+
+/** Until whatever slides or fades has arrived: the colours and places of something half there are nobody's. What turns for ever does not count. */
+export const settled = (page: Page | Frame): Promise<unknown> => page.evaluate(ARRIVED);
 
 /** Until the page has asked for nothing in half a second; what it only listens to does not count. */
 export async function quiet(page: Page): Promise<void> {

@@ -33,9 +33,12 @@ export const test = base.extend<Mine, OfWorker>({
     { scope: 'worker', auto: true },
   ],
   violations: [
-    async ({ watchedBrowser: { found } }, use) => {
+    async ({ browser, watchedBrowser: { found } }, use) => {
       found.length = 0;
+      const others = browser.contexts();
       await use(found);
+      // What a test leaves open would go on asking and listening beside all that follow.
+      for (const context of browser.contexts()) if (!others.includes(context)) await context.close();
       base.expect(found, 'refused by the Content-Security-Policy').toEqual([]);
     },
     { auto: true },

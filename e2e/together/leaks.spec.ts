@@ -42,11 +42,22 @@ const visits = ({ path, heading }: Place, times: number) => `(async () => {
   }
 })()`;
 
-async function settle(page: Page, client: CDPSession): Promise<Held> {
-  // Animations and messages of the last page end within this.
-  await page.waitForTimeout(600);
-  return held(page, client);
+const NAMES = Object.keys(BOUNDS) as (keyof Held)[];
+const MOST_LOOKS = 5;
+
+/** Looks until no more than `limit` is held, or that does not come about: garbage that goes a moment later is not held. */
+async function settle(page: Page, client: CDPSession, limit?: Held): Promise<Held> {
+  for (let look = 1; ; look++) {
+    // Animations and messages of the last page end within this.
+    await page.waitForTimeout(600);
+    const now = await held(page, client);
+    if (!limit || look === MOST_LOOKS || NAMES.every((name) => now[name] <= limit[name])) return now;
+  }
 }
+
+const plus = (one: Held, other: Held): Held => ({
+  heapBytes: one.heapBytes + other.heapBytes, nodes: one.nodes + other.nodes, listeners: one.listeners + other.listeners, timers: one.timers + other.timers,
+});
 
 for (const place of ALL_PLACES) {
   test(`${place.id} leaves nothing behind when it is shown and left fifty times`, async ({ trainer }, info) => {
@@ -59,10 +70,8 @@ for (const place of ALL_PLACES) {
     await page.evaluate(visits(place, WARM));
     const before = await settle(page, client);
     await page.evaluate(visits(place, MOST - WARM));
-    const after = await settle(page, client);
+    const after = await settle(page, client, plus(before, BOUNDS));
     await info.attach('held', { body: JSON.stringify({ before, after }), contentType: 'application/json' });
-    for (const [name, bound] of Object.entries(BOUNDS) as [keyof Held, number][]) {
-      expect.soft(after[name] - before[name], `${name}: ${before[name]}, then ${after[name]}`).toBeLessThanOrEqual(bound);
-    }
+    for (const name of NAMES) expect.soft(after[name] - before[name], `${name}: ${before[name]}, then ${after[name]}`).toBeLessThanOrEqual(BOUNDS[name]);
   });
 }

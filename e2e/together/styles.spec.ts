@@ -3,7 +3,7 @@ import { ALL_PLACES, BOOKING } from '../support/places.ts';
 import { expectPage, go, NOWHERE, open } from '../support/portal.ts';
 import { showToStaff } from '../support/served.ts';
 import { expect, test } from '../support/test.ts';
-import { quiet } from '../support/quiet.ts';
+import { quiet, settled } from '../support/quiet.ts';
 
 /*
  * Style sheets of a remote stay in the page when it is left. Whatever they contain, the shell must look as before:
@@ -26,7 +26,7 @@ async function leave(page: Page): Promise<void> {
   await expectPage(page, NOWHERE);
   // A link fades from its hovered colour.
   await page.mouse.move(0, 0);
-  await page.waitForTimeout(400);
+  await settled(page);
 }
 
 test('the shell looks the same before and after each remote', async ({ trainer }) => {
