@@ -1,11 +1,8 @@
-import { formatMoney, toDecimal } from '@studio/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Person } from '../booking/person.facts.ts';
-import { endTicketMoney, fundsOf, waysBack } from '../order/ticket.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { tellPayBack } from './payBack.service.ts';
-import { ticketSentence } from './ticketCancel.rules.ts';
+import { endSentence, endTicket, fundsOfTicket } from './ticketEnd.service.ts';
 import { ticketOrderRepository, type LockedTicket } from './ticketOrder.repository.ts';
 
 const STAYS = 'The other dates of your ticket stay as they are.';
@@ -23,17 +20,11 @@ async function concerned(tx: Tx, bookingIds: readonly string[]): Promise<{ ticke
 }
 
 /** No date is left of it: what was paid goes back, and nothing is owed any more. @returns that as a sentence. */
-async function end(tx: Tx, person: Person, ticket: LockedTicket, reason: string): Promise<string> {
-  const { now } = person;
-  const { ticketId, orderId, payMode, priceMinor } = ticket;
-  const { currency } = await studioSettings(tx);
-  const none = { paidMinor: 0, byCardMinor: 0, refundedMinor: 0, owedMinor: payMode === 'UNPAID' ? priceMinor : 0 };
-  const funds = orderId ? await fundsOf(tx, orderId, { lock: true }) : none;
-  const { toCardMinor, byHandMinor } = waysBack(funds.paidMinor, funds);
-  await ticketOrderRepository(tx).cancel(ticketId, { by: null, now, kind: 'EARLY', refundMinor: funds.paidMinor === 0 ? 0 : funds.refundedMinor + funds.paidMinor });
-  if (orderId) await endTicketMoney(tx, { orderId, toCardMinor, reason: reason.length < 3 ? 'The event was called off' : reason, staffId: null, now });
-  await tellPayBack(tx, ticket, { minor: byHandMinor, now });
-  return ticketSentence('EARLY', { ...funds, toCardMinor, byHandMinor, money: (minor) => formatMoney(toDecimal(minor, currency), currency) });
+async function end(tx: Tx, { now }: Person, ticket: LockedTicket, reason: string): Promise<string> {
+  const [funds, { currency }] = await Promise.all([fundsOfTicket(tx, ticket, { lock: true }), studioSettings(tx)]);
+  const { paidMinor: refundMinor } = funds;
+  await endTicket(tx, ticket, funds, { kind: 'EARLY', refundMinor, reason: reason.length < 3 ? 'The event was called off' : reason, by: null, staffId: null, now });
+  return endSentence('EARLY', funds, { refundMinor, currency });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CancelKind } from '@studio/contract/booking.schema';
-import { formatMoney, toDecimal } from '@studio/contract/money';
+import { toDecimal } from '@studio/contract/money';
 import type { CancelledTicket, CancelOwnTicket, CancelTicket, TicketCancelPreview } from '@studio/contract/ticket.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
@@ -10,10 +10,10 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { lockPlaces } from '../booking/kept.facts.ts';
 import { endSeats, mayLetOff, seatsOf, tellSeatsEnded, type Seat } from '../booking/seat.facts.ts';
-import { endTicketMoney, fundsOf, sendRefunds, waysBack, type TicketFunds } from '../order/ticket.facts.ts';
+import { sendRefunds, type TicketFunds } from '../order/ticket.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { tellPayBack } from './payBack.service.ts';
-import { judgeTicket, ticketSentence, toCome, type TicketVerdict } from './ticketCancel.rules.ts';
+import { judgeTicket, toCome, type TicketVerdict } from './ticketCancel.rules.ts';
+import { endSentence, endTicket, fundsOfTicket } from './ticketEnd.service.ts';
 import { ticketOrderRepository, type LockedTicket } from './ticketOrder.repository.ts';
 
 type Needs = Pick<Deps, 'db' | 'auth' | 'config' | 'clock'>;
@@ -31,19 +31,13 @@ interface Weighed {
   currency: string;
 }
 
-const NO_ORDER: TicketFunds = { paidMinor: 0, byCardMinor: 0, owedMinor: 0, refundedMinor: 0, isChecking: false };
-
-/** Without an order it was paid at the desk before there were receipts for it, or is owed. */
-const withoutOrder = ({ payMode, priceMinor }: LockedTicket): TicketFunds =>
-  ({ ...NO_ORDER, paidMinor: payMode === 'DROP_IN' ? priceMinor : 0, owedMinor: payMode === 'UNPAID' ? priceMinor : 0 });
-
 /** @throws {Refusal} 40400, also for the ticket of somebody else; 40028 when it was cancelled before, or nothing of it is left. */
 async function weigh(tx: Tx, person: Person, ticketId: string, { lock }: { lock: boolean }): Promise<Weighed> {
   const tickets = ticketOrderRepository(tx);
   if (lock) await lockPlaces(tx, { scheduleIds: await tickets.sessionsOf({ ticketIds: [ticketId] }) });
   const found = await tickets.find(ticketId);
   if (!found || (person.audience === 'member' && found.memberId !== person.memberId)) throw new Refusal('40400');
-  const funds = found.orderId ? await fundsOf(tx, found.orderId, { lock }) : withoutOrder(found);
+  const funds = await fundsOfTicket(tx, found, { lock });
   const ticket = lock ? await tickets.lock(ticketId) : found;
   if (ticket?.status !== 'ACTIVE') throw new Refusal('40028', { message: 'This ticket was cancelled before.' });
   const [seats, { currency }] = await Promise.all([seatsOf(tx, ticket.bookingIds), studioSettings(tx)]);
@@ -56,8 +50,8 @@ async function weigh(tx: Tx, person: Person, ticketId: string, { lock }: { lock:
 const refundOf = ({ verdict }: Weighed, kind: CancelKind): number => (kind === 'EARLY' ? verdict.refundMinor : 0);
 
 function sentenceOf(weighed: Weighed, kind: CancelKind): string {
-  const { funds, funds: { paidMinor, owedMinor }, currency } = weighed;
-  const words = ticketSentence(kind, { paidMinor, owedMinor, ...waysBack(refundOf(weighed, kind), funds), money: (minor) => formatMoney(toDecimal(minor, currency), currency) });
+  const { funds, currency } = weighed;
+  const words = endSentence(kind, funds, { refundMinor: refundOf(weighed, kind), currency });
   return funds.isChecking ? `${words} If the studio finds your payment, it pays it back.` : words;
 }
 
@@ -75,25 +69,13 @@ export const previewTicketCancel = (ctx: Person, ticketId: string): Promise<Tick
     };
   });
 
-interface End {
-  kind: CancelKind;
-  reason: string;
-  /** Of the staff who do it. */
-  staffId: string | null;
-}
-
-async function end(tx: Tx, person: Person, weighed: Weighed, { kind, reason, staffId }: End): Promise<CancelledTicket> {
-  const { ticket: { ticketId, orderId, className, typeName }, ahead, funds } = weighed;
-  const { now } = person;
-  const refundMinor = refundOf(weighed, kind);
-  const { toCardMinor, byHandMinor } = waysBack(refundMinor, funds);
-  const by = person.audience === 'staff' ? person.staffId : person.memberId;
-  await ticketOrderRepository(tx).cancel(ticketId, { by, now, kind, refundMinor: refundMinor === 0 ? 0 : funds.refundedMinor + refundMinor });
+async function end(tx: Tx, person: Person, weighed: Weighed, { kind, reason }: { kind: CancelKind; reason: string }): Promise<CancelledTicket> {
+  const { ticket, ticket: { ticketId, orderId, className, typeName }, ahead, funds } = weighed;
+  const [by, staffId] = person.audience === 'staff' ? [person.staffId, person.staffId] : [person.memberId, null];
+  await endTicket(tx, ticket, funds, { kind, refundMinor: refundOf(weighed, kind), reason: reason.length < 3 ? 'Ticket given back' : reason, by, staffId, now: person.now });
   await endSeats(tx, person, ahead, { kind, reason });
-  if (orderId) await endTicketMoney(tx, { orderId, toCardMinor, reason: reason.length < 3 ? 'Ticket given back' : reason, staffId, now });
   const sentence = sentenceOf(weighed, kind);
   await tellSeatsEnded(tx, person, { seats: ahead, name: `${className}: ${typeName}`, kind, sentence });
-  await tellPayBack(tx, weighed.ticket, { minor: byHandMinor, now });
   if (orderId) announce(tx, { type: 'Order', id: orderId });
   return { ticketId, seats: ahead.length, isEarly: kind === 'EARLY', sentence };
 }
@@ -113,7 +95,7 @@ export async function cancelOwnTicket(needs: Needs, ctx: MemberContext, { ticket
     const weighed = await weigh(tx, ctx, ticketId, { lock: true });
     const { verdict: { kind }, ticket: { orderId } } = weighed;
     if (shown === 'EARLY' && kind === 'LATE') throw new Refusal('40035');
-    return { answer: await end(tx, ctx, weighed, { kind, reason: '', staffId: null }), orderId };
+    return { answer: await end(tx, ctx, weighed, { kind, reason: '' }), orderId };
   });
   return thenRefund(needs, ctx, done);
 }
@@ -132,7 +114,7 @@ export async function cancelTicket(needs: Needs, ctx: StaffContext, input: Cance
   const done = await ctx.transaction(async (tx) => {
     const weighed = await weigh(tx, ctx, ticketId, { lock: true });
     const kind = await decide(tx, ctx, weighed, input);
-    const answer = await end(tx, ctx, weighed, { kind, reason, staffId: ctx.staffId });
+    const answer = await end(tx, ctx, weighed, { kind, reason });
     writeAudit(tx, ctx, { action: 'ticket.cancel', entity: 'event_ticket', entityId: ticketId, before: { status: 'ACTIVE' }, after: { status: 'CANCELLED', kind, seats: answer.seats, refundMinor: refundOf(weighed, kind) }, reason });
     return { answer, orderId: weighed.ticket.orderId };
   });
