@@ -1,3 +1,4 @@
+import { BOOKED, HOLDING } from '@studio/contract/bookingStatus';
 import type { Permission } from '@studio/contract/roles';
 import type { BookingStatus, RosterEntry, SessionDetail } from '@studio/contract/schedule.schema';
 
@@ -16,9 +17,9 @@ interface Moment {
 }
 
 /** In the order of the menu, and the states of a booking in which each makes sense. */
-const ACTS: { act: RosterAct; permission: Permission; states: BookingStatus[] }[] = [
-  { act: 'charge', permission: 'payment.record', states: ['BOOKED', 'CHECKED_IN', 'NO_SHOW'] },
-  { act: 'switch', permission: 'package.switch', states: ['BOOKED', 'CHECKED_IN', 'NO_SHOW'] },
+const ACTS: { act: RosterAct; permission: Permission; states: readonly BookingStatus[] }[] = [
+  { act: 'charge', permission: 'payment.record', states: BOOKED },
+  { act: 'switch', permission: 'package.switch', states: BOOKED },
   { act: 'move', permission: 'booking.manage', states: ['BOOKED'] },
   { act: 'noShow', permission: 'booking.checkIn', states: ['BOOKED', 'CHECKED_IN'] },
   { act: 'cameAfterAll', permission: 'booking.checkIn', states: ['NO_SHOW'] },
@@ -26,7 +27,7 @@ const ACTS: { act: RosterAct; permission: Permission; states: BookingStatus[] }[
   { act: 'late', permission: 'booking.manage', states: ['BOOKED'] },
   { act: 'cancel', permission: 'booking.manage', states: ['BOOKED'] },
   { act: 'cancelTicket', permission: 'payment.record', states: ['BOOKED'] },
-  { act: 'profile', permission: 'member.view', states: ['BOOKED', 'CHECKED_IN', 'NO_SHOW', 'HELD', 'PENDING_PAYMENT', 'PROVISIONAL'] },
+  { act: 'profile', permission: 'member.view', states: HOLDING },
 ];
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
+import { HOLDING_STATUSES } from '../booking/status.facts.ts';
 import type { AppointmentTemplate } from './appointment.views.ts';
 import type { FreeSlot } from './slot.rules.ts';
 
@@ -15,7 +16,7 @@ export interface LeftPlace {
 }
 
 /** Of a booking `b`: somebody comes, or may. */
-export const COMES = sql`b.status in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW')`;
+export const COMES = sql`b.status in ${HOLDING_STATUSES}`;
 
 /** Made and locked in this order: template, people by id, rooms by id, then as every booking: session, packages. */
 export const appointmentRepository = (tx: Tx) => ({

@@ -1,3 +1,4 @@
+import { isBooked } from '@studio/contract/bookingStatus';
 import type { RefusalCode } from '@studio/contract/codes';
 import { reachOf, type Permission, type StaffRole } from '@studio/contract/roles';
 import { addDays, daysFrom } from '@studio/contract/time';
@@ -146,8 +147,6 @@ export interface Attendance {
   endAt: Date;
 }
 
-const ATTENDED: readonly string[] = ['BOOKED', 'CHECKED_IN', 'NO_SHOW'];
-
 interface Marking {
   policy: Pick<BookingPolicy, 'checkInOpensMinutes' | 'attendanceLockHours'>;
   now: Date;
@@ -157,7 +156,7 @@ interface Marking {
 
 /** Why what became of a booking cannot be changed: 40028 it was cancelled, 40060 attendance is locked. */
 export function refuseChange(booking: Attendance, { policy, now, mayUnlock = false }: Marking): AttendanceRefusal | null {
-  if (!ATTENDED.includes(booking.status)) return { code: '40028' };
+  if (!isBooked(booking.status)) return { code: '40028' };
   return !mayUnlock && now >= locksAt(booking, policy) ? { code: '40060' } : null;
 }
 

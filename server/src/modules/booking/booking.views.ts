@@ -6,6 +6,7 @@ import type { Booking as BookingTable, DB } from '../../platform/db/tables.ts';
 import type { CancelledSession } from './cancel.rules.ts';
 import type { BookingCounts } from './limits.rules.ts';
 import type { RuledSession } from './policy.rules.ts';
+import { HOLDING_STATUSES } from './status.facts.ts';
 import { ticketOfBooking, type TicketOfBooking } from './ticketSeat.views.ts';
 
 export type BookingRow = Selectable<BookingTable>;
@@ -19,9 +20,6 @@ export const toBooking = (row: Pick<BookingRow, 'booking_id' | 'schedule_id' | '
   studioPackageTransactionId: row.studio_package_transaction_id,
   creditsUsed: row.credits_used,
 });
-
-/** Statuses that take a place. */
-export const HOLDING = ['HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW'] as const;
 
 /** A session as far as booking needs to know it. Locked or not, as the caller adds. */
 export const bookableSession = (db: Kysely<DB>) =>
@@ -91,21 +89,19 @@ export interface Standing {
 export const isBlocked = ({ memberStatus, blockedUntil, isPastDue }: Standing, now: Date): boolean =>
   memberStatus === 'BLOCKED' || isPastDue || (blockedUntil !== null && blockedUntil > now);
 
-const isHolding = sql`b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})`;
-
 const selectStanding = statement(
   ({ scheduleId, memberId }: { scheduleId: string; memberId: string }) => sql<Standing>`
     select
       places.taken, places."lateCancelled",
-      (select b.booking_id from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId} and ${isHolding}) as "bookingId",
+      (select b.booking_id from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId} and b.status in ${HOLDING_STATUSES}) as "bookingId",
       exists (
         select from session o join booking b using (studio_id, schedule_id)
         where o.start_at > s.start_at - interval '1 day' and o.start_at < s.end_at and o.end_at > s.start_at
           and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED'
-          and b.member_id = ${memberId} and ${isHolding}
+          and b.member_id = ${memberId} and b.status in ${HOLDING_STATUSES}
       ) as overlaps,
       case when s.class_pass_spots = 0 then 0
-        else (select count(*)::int from booking b where b.schedule_id = s.schedule_id and b.pay_mode = 'CHANNEL' and ${isHolding}) end as "channelTaken",
+        else (select count(*)::int from booking b where b.schedule_id = s.schedule_id and b.pay_mode = 'CHANNEL' and b.status in ${HOLDING_STATUSES}) end as "channelTaken",
       exists (
         select from studio_closure c
         where c.end_at > s.start_at and c.start_at < s.end_at and c.archived_at is null and c.block_booking
@@ -116,7 +112,7 @@ const selectStanding = statement(
       m.blocked_until as "blockedUntil", m.status as "memberStatus", m.user_email as "userEmail", m.first_name as "firstName", m.last_name as "lastName"
     from session s left join member m on m.studio_id = s.studio_id and m.member_id = ${memberId}
     cross join lateral (
-      select count(*) filter (where ${isHolding})::int as taken, count(*) filter (where b.status = 'LATE_CANCELLED')::int as "lateCancelled"
+      select count(*) filter (where b.status in ${HOLDING_STATUSES})::int as taken, count(*) filter (where b.status = 'LATE_CANCELLED')::int as "lateCancelled"
       from booking b where b.schedule_id = s.schedule_id
     ) places
     where s.schedule_id = ${scheduleId}`,
@@ -142,7 +138,7 @@ export async function bookingCounts(tx: Tx, { memberId, localDate, now, exceptId
       count(*) filter (where s.local_date = ${localDate}::date)::int as "onDay",
       count(*) filter (where date_trunc('week', s.local_date) = date_trunc('week', ${localDate}::date))::int as "inWeek"
     from booking b join session s using (studio_id, schedule_id)
-    where b.member_id = ${memberId} and ${isHolding} and b.booking_id is distinct from ${exceptId}::uuid
+    where b.member_id = ${memberId} and b.status in ${HOLDING_STATUSES} and b.booking_id is distinct from ${exceptId}::uuid
       and (s.start_at > ${now} or s.local_date between ${localDate}::date - 7 and ${localDate}::date + 7)`.execute(tx);
   return rows[0] ?? { upcoming: 0, onDay: 0, inWeek: 0 };
 }
@@ -227,7 +223,7 @@ const toListed = (row: ListedRow): ListedBooking => ({
  * Places that were only held, and not paid in time, were none.
  */
 export async function listBookings(tx: Tx, { memberId, tab, page, pageSize, now }: BookingListQuery & { memberId: string; now: Date }): Promise<ListedBooking[]> {
-  const isUpcoming = sql`(s.end_at > ${now} and b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))}))`;
+  const isUpcoming = sql`(s.end_at > ${now} and b.status in ${HOLDING_STATUSES})`;
   const { rows } = await sql<ListedRow>`
     select b.booking_id, b.schedule_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, t.template_type, s.start_at, s.end_at,
       r.name as room_name, f.display_name as staff_name, b.status, p.name as package_name, b.credits_used, b.free_cancel_until,

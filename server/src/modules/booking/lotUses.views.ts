@@ -3,16 +3,15 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Lot } from '../member-package/member-package.facts.ts';
 import type { StudioSettings } from '../studio/studio.facts.ts';
-import { HOLDING, type BookableSession } from './booking.views.ts';
+import type { BookableSession } from './booking.views.ts';
 import { isLimited, type Due, type LotUses } from './eligibility.rules.ts';
+import { HOLDING_STATUSES } from './status.facts.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const NO_USES: ReadonlyMap<string, LotUses> = new Map();
 
 const monthOf = (localDate: string): string => `${localDate.slice(0, 7)}-01`;
 const earlier = (a: string, b: string): string => (a < b ? a : b);
-const isHolding = sql`b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})`;
-
 /** Places that limited packages pay for near a day. With the packages locked nobody can add one meanwhile. */
 async function usesOf(tx: Tx, lots: readonly Lot[], { localDate, exceptId }: { localDate: string; exceptId: string | null }): Promise<ReadonlyMap<string, LotUses>> {
   const limited = lots.filter(isLimited);
@@ -25,7 +24,7 @@ async function usesOf(tx: Tx, lots: readonly Lot[], { localDate, exceptId }: { l
       count(*) filter (where s.local_date between ${monday}::date and ${addDays(monday, 6)}::date)::int as "inWeek",
       count(*) filter (where s.local_date >= ${month}::date and s.local_date < ${month}::date + interval '1 month')::int as "inMonth"
     from booking b join session s using (studio_id, schedule_id)
-    where b.member_id = any(${members}::uuid[]) and b.studio_package_transaction_id = any(${ids}::uuid[]) and ${isHolding}
+    where b.member_id = any(${members}::uuid[]) and b.studio_package_transaction_id = any(${ids}::uuid[]) and b.status in ${HOLDING_STATUSES}
       and b.booking_id <> ${exceptId ?? NOBODY}::uuid
       and s.local_date >= ${earlier(monday, month)}::date and s.local_date < ${month}::date + interval '1 month 7 days'
     group by b.studio_package_transaction_id`.execute(tx);

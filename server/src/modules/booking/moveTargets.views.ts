@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { bookableSession, HOLDING, type BookableSession } from './booking.views.ts';
+import { bookableSession, type BookableSession } from './booking.views.ts';
+import { HOLDING_STATUSES } from './status.facts.ts';
 
 /** What is in the way of a member in a session, were the booking that they want to move not there. */
 export interface InTheWay {
@@ -9,8 +10,6 @@ export interface InTheWay {
   overlaps: boolean;
   isClosed: boolean;
 }
-
-const isHolding = sql`b.status in (${sql.join(HOLDING.map((status) => sql.lit(status)))})`;
 
 /** Sessions as booking reads them, by id. */
 export async function bookableById(tx: Tx, scheduleIds: readonly string[]): Promise<Map<string, BookableSession>> {
@@ -22,11 +21,11 @@ export async function bookableById(tx: Tx, scheduleIds: readonly string[]): Prom
 export async function inTheWay(tx: Tx, { scheduleIds, memberId, bookingId }: { scheduleIds: readonly string[]; memberId: string; bookingId: string }): Promise<Map<string, InTheWay>> {
   const { rows } = await sql<InTheWay>`
     select s.schedule_id as "scheduleId",
-      exists (select from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId} and ${isHolding}) as "hasPlace",
+      exists (select from booking b where b.schedule_id = s.schedule_id and b.member_id = ${memberId} and b.status in ${HOLDING_STATUSES}) as "hasPlace",
       exists (
         select from session o join booking b using (studio_id, schedule_id)
         where o.start_at > s.start_at - interval '1 day' and o.start_at < s.end_at and o.end_at > s.start_at
-          and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED' and b.member_id = ${memberId} and b.booking_id <> ${bookingId} and ${isHolding}
+          and o.schedule_id <> s.schedule_id and o.status <> 'CANCELLED' and b.member_id = ${memberId} and b.booking_id <> ${bookingId} and b.status in ${HOLDING_STATUSES}
       ) as overlaps,
       exists (
         select from studio_closure c

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { HOLDING } from './booking.views.ts';
+import { HOLDING_STATUSES } from './status.facts.ts';
 
 /** Places to come that packages pay for, on local days of the studio, both inclusive; null = no such bound. */
 export interface PaidBy {
@@ -21,8 +21,6 @@ export interface PaidPlace {
   priceMinor: number | null;
 }
 
-const HELD = sql.join(HOLDING.map((status) => sql.lit(status)));
-
 /** Places that packages pay for in what has not begun, and those that their memberships have promised; soonest first. */
 export async function paidPlaces(tx: Tx, now: Date, { packageIds, from, until }: PaidBy): Promise<PaidPlace[]> {
   const { rows } = await sql<PaidPlace>`
@@ -38,7 +36,7 @@ export async function paidPlaces(tx: Tx, now: Date, { packageIds, from, until }:
     ) b
     join session s using (studio_id, schedule_id)
     join class_template t using (studio_id, class_templ_id)
-    where b.status in (${HELD}) and s.start_at > ${now}
+    where b.status in ${HOLDING_STATUSES} and s.start_at > ${now}
       and (${from}::date is null or s.local_date >= ${from}::date) and (${until}::date is null or s.local_date <= ${until}::date)
     order by s.start_at, b.booking_id`.execute(tx);
   return rows;

@@ -1,3 +1,4 @@
+import { HOLDING } from '@studio/contract/bookingStatus';
 import { localDateOf } from '@studio/contract/time';
 import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -83,7 +84,7 @@ async function hasNoPlace(tx: Tx, { member_id, schedule_id }: BookingRow, sessio
     .innerJoin('session as s', (join) => join.onRef('s.studio_id', '=', 'b.studio_id').onRef('s.schedule_id', '=', 'b.schedule_id'))
     .select('b.booking_id')
     .where('b.member_id', '=', member_id)
-    .where('b.status', 'in', ['HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW'])
+    .where('b.status', 'in', HOLDING)
     .where((eb) => eb.or([eb('b.schedule_id', '=', schedule_id), eb.and([eb('s.start_at', '<', session.endAt), eb('s.end_at', '>', session.startAt)])]))
     .executeTakeFirst();
   return busy === undefined;

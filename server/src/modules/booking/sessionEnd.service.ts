@@ -1,3 +1,4 @@
+import { HOLDING } from '@studio/contract/bookingStatus';
 import type { PayMode } from '@studio/contract/schedule.schema';
 import { formatMoney, toDecimal } from '@studio/contract/money';
 import { localDateOf } from '@studio/contract/time';
@@ -8,7 +9,7 @@ import { callOffTickets } from '../event/calledOff.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
-import { HOLDING, type BookingRow } from './booking.views.ts';
+import type { BookingRow } from './booking.views.ts';
 import { takeBack } from './penalty.service.ts';
 import { personIdOf, staffIdOf, type Person } from './person.rules.ts';
 import { alternativesTo, contactsOf, stakesOf, toldSession, waitingOf } from './sessionEnd.views.ts';

@@ -2,6 +2,7 @@ import type { StaffWaitlistEntry, WaitlistEntry, WaitlistStatus } from '@studio/
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { bookableSession } from './booking.views.ts';
+import { HOLDING_STATUSES } from './status.facts.ts';
 
 interface Row {
   waitlist_id: string;
@@ -94,7 +95,7 @@ export async function awaitedSessions(tx: Tx, now: Date, most: number): Promise<
     left join room r using (studio_id, room_id)
     cross join lateral (
       select count(*) >= least(s.capacity, r.capacity) as is_full from booking b
-      where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id and b.status in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW')
+      where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id and b.status in ${HOLDING_STATUSES}
     ) places
     where s.status = 'PUBLISHED' and s.start_at > ${now} and ((is_waiting and not is_full) or (is_offered and is_full))
       and not exists (select from booking k where k.studio_id = s.studio_id and k.schedule_id = s.schedule_id and k.cancelled_at > ${new Date(now.getTime() - KEPT_MILLISECONDS)})

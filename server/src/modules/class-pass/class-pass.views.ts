@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { HOLDING_STATUSES } from '../booking/status.facts.ts';
 import type { Offered } from './class-pass.rules.ts';
 
-const HOLDING = sql`('HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW')`;
 
 /** A session with places for the partner, and what the partner was last told of it. */
 export interface OfferedSession extends Offered {
@@ -36,7 +36,7 @@ const sessions = (condition: RawBuilder<unknown>, most: number) => sql<Row>`
   left join class_pass_push p on p.studio_id = s.studio_id and p.schedule_id = s.schedule_id and not p.is_withdrawn
   cross join lateral (
     select count(*)::int as booked, count(*) filter (where b.pay_mode = 'CHANNEL')::int as taken
-    from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id and b.status in ${HOLDING}
+    from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id and b.status in ${HOLDING_STATUSES}
   ) places
   where ${condition}
   order by s.start_at, s.schedule_id

@@ -1,6 +1,7 @@
 import type { ClosureSession } from '@studio/contract/studio-closure.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { HOLDING_STATUSES } from '../booking/status.facts.ts';
 import type { CancelledSession, HeldPackage } from './closure.rules.ts';
 
 /** When something is closed; no room named = everywhere. */
@@ -10,7 +11,6 @@ export interface ClosedSpan {
   roomIds: readonly string[];
 }
 
-const HOLDING = sql`('HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW')`;
 
 /** No session is longer than a day: the bound on the start is there for the index. */
 const isCovered = ({ startAt, endAt, roomIds }: ClosedSpan) => sql`
@@ -45,7 +45,7 @@ export interface Effects {
 export async function effectsOn(tx: Tx, span: ClosedSpan, now: Date): Promise<Effects> {
   const { rows } = await sql<Effects>`
     with covered as (select s.studio_id, s.schedule_id from session s where ${isCovered(span)} and ${isOpen} and s.start_at > ${now}),
-    booked as (select b.member_id, b.credits_used from covered join booking b using (studio_id, schedule_id) where b.status in ${HOLDING})
+    booked as (select b.member_id, b.credits_used from covered join booking b using (studio_id, schedule_id) where b.status in ${HOLDING_STATUSES})
     select (select count(*)::int from covered) as sessions,
       (select count(*)::int from booked) as bookings,
       (select count(distinct member_id)::int from booked) as members,
@@ -74,7 +74,7 @@ const MOST_SESSIONS = 5000;
 const sessions = (condition: RawBuilder<unknown>, most: number) => sql<SessionRow>`
   select s.schedule_id, coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at, s.end_at, s.room_id, r.name as room_name, f.display_name as staff_name,
     (select count(*)::int from booking b where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
-      and (b.status in ${HOLDING} or (s.status = 'CANCELLED' and b.status = 'CANCELLED_BY_STUDIO'))) as booked,
+      and (b.status in ${HOLDING_STATUSES} or (s.status = 'CANCELLED' and b.status = 'CANCELLED_BY_STUDIO'))) as booked,
     (select count(*)::int from waitlist_entry w where w.studio_id = s.studio_id and w.schedule_id = s.schedule_id and w.status in ('WAITING', 'OFFERED')) as waiting,
     exists (select from session o where o.studio_id = s.studio_id and o.room_id = s.room_id and o.schedule_id <> s.schedule_id
       and o.status <> 'CANCELLED' and o.start_at < s.end_at and o.end_at > s.start_at) as has_room_clash,
@@ -141,7 +141,7 @@ export async function packagesOf(tx: Tx, { studioClosureId, days, announcedAt }:
     select p.studio_package_transaction_id, p.package_type, p.start_date, p.end_date, coalesce(e.days, 0) as days,
       case when e.days is not null then (select max(s.local_date) from booking b join session s using (studio_id, schedule_id)
         where b.studio_id = p.studio_id and b.member_id = p.member_id and b.studio_package_transaction_id = p.studio_package_transaction_id
-          and b.status in ${HOLDING}) end as last_booked_date
+          and b.status in ${HOLDING_STATUSES}) end as last_booked_date
     from member_package p
     left join closure_extension e on e.studio_id = p.studio_id and e.studio_package_transaction_id = p.studio_package_transaction_id
       and e.studio_closure_id = ${studioClosureId}::uuid

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { BOOKED_STATUSES } from '../booking/status.facts.ts';
 import { OPEN_STATUSES } from '../order/open.facts.ts';
 
 /** Figures of one studio on one day. */
@@ -36,7 +37,7 @@ export async function dashboardFigures(tx: Tx, { today, now, staffId }: Dashboar
     select
       (select count(*) from today) as "todaySessions",
       (select count(*) from booking join today using (studio_id, schedule_id)
-        where booking.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW')) as "bookingsToday",
+        where booking.status in ${BOOKED_STATUSES}) as "bookingsToday",
       (select count(*) from booking join today using (studio_id, schedule_id)
         where booking.status = 'CHECKED_IN') as "checkInsToday",
       (select count(distinct booking.member_id) from booking join session using (studio_id, schedule_id)

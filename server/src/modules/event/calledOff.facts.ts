@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Person } from '../booking/person.facts.ts';
+import { BOOKED_STATUSES } from '../booking/status.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { endSentence, endTicket, fundsOfTicket } from './ticketEnd.service.ts';
 import { ticketOrderRepository, type LockedTicket } from './ticketOrder.repository.ts';
@@ -12,7 +13,7 @@ async function concerned(tx: Tx, bookingIds: readonly string[]): Promise<{ ticke
   const { rows } = await sql<{ ticketId: string; left: number }>`
     select k.ticket_id as "ticketId", (
         select count(*)::int from event_ticket_seat other join booking b using (studio_id, booking_id)
-        where other.studio_id = k.studio_id and other.ticket_id = k.ticket_id and b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW')) as left
+        where other.studio_id = k.studio_id and other.ticket_id = k.ticket_id and b.status in ${BOOKED_STATUSES}) as left
     from event_ticket k
     where k.status = 'ACTIVE' and k.ticket_id in (select ticket_id from event_ticket_seat where booking_id = any(${bookingIds}::uuid[]))
     order by k.ticket_id`.execute(tx);

@@ -1,6 +1,7 @@
 import type { EventSession } from '@studio/contract/event.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { BOOKED_STATUSES, HOLDING_STATUSES } from '../booking/status.facts.ts';
 import type { SeatSession, TicketOffer } from './event.rules.ts';
 
 /** The template of an event. */
@@ -46,10 +47,10 @@ const sessions = (condition: RawBuilder<unknown>) => sql<SessionOfEvent>`
   left join room r using (studio_id, room_id)
   left join staff f on f.studio_id = s.studio_id and f.staff_id = s.staff_id
   cross join lateral (
-    select count(*) filter (where b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW'))::int as booked, count(*)::int as taken
+    select count(*) filter (where b.status in ${BOOKED_STATUSES})::int as booked, count(*)::int as taken
     from booking b
     where b.studio_id = s.studio_id and b.schedule_id = s.schedule_id
-      and b.status in ('HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW')
+      and b.status in ${HOLDING_STATUSES}
   ) places
   where ${condition}
   order by s.start_at, s.schedule_id`;

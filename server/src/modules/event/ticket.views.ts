@@ -3,6 +3,7 @@ import { toDecimal } from '@studio/contract/money';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { shownTicketMoney, type TicketMoney } from '../booking/seat.facts.ts';
+import { BOOKED_STATUSES } from '../booking/status.facts.ts';
 
 interface TicketDateRow {
   bookingId: string;
@@ -39,7 +40,7 @@ const tickets = (condition: RawBuilder<unknown>) => sql<TicketRow>`
     coalesce((
       select jsonb_agg(jsonb_build_object('bookingId', b.booking_id, 'scheduleId', b.schedule_id, 'startAt', s.start_at, 'endAt', s.end_at, 'status', b.status) order by s.start_at, b.booking_id)
       from event_ticket_seat seat join booking b using (studio_id, booking_id) join session s using (studio_id, schedule_id)
-      where seat.studio_id = k.studio_id and seat.ticket_id = k.ticket_id and b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW')), '[]') as dates
+      where seat.studio_id = k.studio_id and seat.ticket_id = k.ticket_id and b.status in ${BOOKED_STATUSES}), '[]') as dates
   from event_ticket k
   join event_ticket_type y using (studio_id, ticket_type_id)
   join class_template t using (studio_id, class_templ_id)

@@ -1,4 +1,5 @@
 import type { CancelKind } from '@studio/contract/booking.schema';
+import { isBooked } from '@studio/contract/bookingStatus';
 
 /** A date of a ticket. */
 export interface TicketDate {
@@ -24,8 +25,6 @@ export interface TicketVerdict {
   refundMinor: number;
 }
 
-const HAD = ['BOOKED', 'CHECKED_IN', 'NO_SHOW'];
-
 /** Dates that can still be given back, in their order. */
 export const toCome = <D extends Pick<TicketDate, 'status' | 'startAt'>>(dates: readonly D[], now: Date): D[] => dates.filter(({ status, startAt }) => status === 'BOOKED' && startAt > now);
 
@@ -42,7 +41,7 @@ export function judgeTicket({ dates, paidMinor }: GivenBack, now: Date): TicketV
   const ahead = toCome(dates, now);
   const [first] = ahead;
   if (!first) return { refusal: '40028' };
-  const all = dates.filter(({ status }) => HAD.includes(status)).length;
+  const all = dates.filter(({ status }) => isBooked(status)).length;
   const kind = paidMinor === 0 || now <= first.freeUntil ? 'EARLY' : 'LATE';
   return { kind, freeUntil: first.freeUntil, refundMinor: partOf(paidMinor, ahead.length, all) };
 }

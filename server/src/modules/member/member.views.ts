@@ -2,6 +2,7 @@ import { toDecimal } from '@studio/contract/money';
 import type { Attendance, MemberListQuery, MemberOption, MemberPage, MemberProfile, MemberSummary } from '@studio/contract/member.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { BOOKED_STATUSES } from '../booking/status.facts.ts';
 import { contactFor, seesContactData, seesMoney, seesOwnOnly, type Viewer } from './member.rules.ts';
 
 interface SummaryRow {
@@ -79,7 +80,7 @@ const isVisibleTo = ({ role, staffId }: Viewer) =>
   seesOwnOnly(role)
     ? sql`member.member_id = any(array(
         select booking.member_id from session join booking using (studio_id, schedule_id)
-        where session.staff_id = ${staffId} and booking.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW')))`
+        where session.staff_id = ${staffId} and booking.status in ${BOOKED_STATUSES}))`
     : sql`true`;
 
 /** Part of a name, e-mail address or phone number. Who does not see contact data cannot search by it either. */

@@ -1,6 +1,7 @@
 import type { ClassAttendance, ClassAttendanceQuery, ClassAttendanceRow } from '@studio/contract/report.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { BOOKED_STATUSES } from '../booking/status.facts.ts';
 import { ratesOf, totalsOf } from './report.rules.ts';
 
 interface SessionRow {
@@ -37,7 +38,7 @@ function toRow(row: SessionRow): ClassAttendanceRow {
 const countedSessions = ({ from, to, classTemplId }: ClassAttendanceQuery, staffId: string | null) => sql<SessionRow>`
   select session.schedule_id, session.status = 'CANCELLED' as is_cancelled, class_name, session.start_at, staff.display_name as staff_name,
     room.name as room_name, session.capacity,
-    count(*) filter (where booking.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW')) as booked,
+    count(*) filter (where booking.status in ${BOOKED_STATUSES}) as booked,
     count(*) filter (where booking.status = 'CHECKED_IN') as checked_in,
     count(*) filter (where booking.status = 'NO_SHOW') as no_show,
     count(*) filter (where booking.status = 'LATE_CANCELLED') as late_cancelled,

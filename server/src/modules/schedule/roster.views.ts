@@ -2,6 +2,7 @@ import { toDecimal } from '@studio/contract/money';
 import type { RosterEntry } from '@studio/contract/schedule.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { BOOKED_STATUSES } from '../booking/status.facts.ts';
 import { unsignedAt } from '../form/form.facts.ts';
 import { ENDED_STATUSES } from '../order/open.facts.ts';
 
@@ -89,7 +90,7 @@ export async function rosterOf(tx: Tx, scheduleId: string, { lowCreditThreshold,
       from event_ticket_seat seat join event_ticket k using (studio_id, ticket_id) join event_ticket_type type using (studio_id, ticket_type_id)
       where seat.studio_id = b.studio_id and seat.booking_id = b.booking_id and k.status = 'ACTIVE'
     ) held on true
-    where b.schedule_id = ${scheduleId} and b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW')
+    where b.schedule_id = ${scheduleId} and b.status in ${BOOKED_STATUSES}
     order by lower(coalesce(nullif(b.guest_name, ''), m.first_name || ' ' || m.last_name)), b.booking_id`.execute(tx);
   const unsigned = await unsignedAt(tx, rows.map((row) => row.booking_id), now);
   return rows.map((row) => toRosterEntry({ ...row, is_unsigned: unsigned.has(row.booking_id) }));

@@ -1,6 +1,7 @@
 import type { SearchAnswer } from '@studio/contract/search.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { BOOKED_STATUSES } from '../booking/status.facts.ts';
 import { beginningWith } from './search.rules.ts';
 
 const MOST = 5;
@@ -38,7 +39,7 @@ const hasAlso = (word: string) => sql`strpos(' ' || lower(m.first_name || ' ' ||
 
 const attendees = (staffId: string) => sql`
   m.member_id = any(array(select b.member_id from session s join booking b using (studio_id, schedule_id)
-    where s.staff_id = ${staffId} and b.status in ('BOOKED', 'CHECKED_IN', 'NO_SHOW')))`;
+    where s.staff_id = ${staffId} and b.status in ${BOOKED_STATUSES}))`;
 
 /** Members by the beginning of a part of their name, e-mail address or phone number. */
 export async function findMembers(tx: Tx, { phrase, words: [first, ...others], withContact, ofTrainer }: MemberSearch): Promise<FoundMember[]> {
