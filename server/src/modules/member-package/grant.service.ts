@@ -181,14 +181,16 @@ export async function activateForOrder(tx: Tx, { orderId, lineNo = 1, paidMinor,
   if (!lot) return null;
   const { studioPackageTransactionId: packageId, totalCredits: credits } = lot;
   const today = localDateOf(now, timezone);
-  await packages.change(packageId, {
-    ...(await beginning(tx, lot, today)),
+  const begun = await beginning(tx, lot, today);
+  const changing = packages.change(packageId, {
+    ...begun,
     credits_remaining: credits,
     paid_minor: paidMinor,
     value_minor: valueMinor,
     valued_credits: valueMinor > 0 ? credits : 0,
   });
   addGrantLines(tx, { lot, valueMinor, today, now });
+  await changing;
   announce(tx, { type: 'MemberPackage', id: packageId });
   return packageId;
 }

@@ -16,6 +16,7 @@ import { orderRepository, type OrderRow } from './order.repository.ts';
 import { mailPending } from './orderMail.service.ts';
 import { refuseOwnMoney } from './ownPayment.service.ts';
 import { discountBySeller, isWithinDesk, withPrice, type SellerPrice } from './sellerPrice.rules.ts';
+import type { Placed } from './place.service.ts';
 import { sell } from './sell.service.ts';
 import { settleHeld } from './settle.service.ts';
 import { askedInstalments, checkSales, heldPlans, linesOf, type Buyer } from './wanted.service.ts';
@@ -51,13 +52,13 @@ function paidNow({ paid, paidAmount }: AssignPackage, { total_minor: totalMinor,
   return amountMinor;
 }
 
-async function takeMoney(tx: Tx, ctx: StaffContext, { input }: Sale, order: OrderRow): Promise<void> {
-  const parts = input.instalments ? await tx.selectFrom('instalment').select('amount_minor').where('order_id', '=', order.order_id).orderBy('instalment_no').executeTakeFirst() : undefined;
+async function takeMoney(tx: Tx, ctx: StaffContext, { input }: Sale, { order, contents }: Placed): Promise<void> {
+  const [firstPart] = contents.parts;
   // Paid in parts, "paid" means that the first part is.
-  const amountMinor = input.instalments && input.paidAmount === null && input.paid ? (parts?.amount_minor ?? 0) : paidNow(input, order);
+  const amountMinor = firstPart && input.paidAmount === null && input.paid ? firstPart.amount_minor : paidNow(input, order);
   const { order_id: orderId } = order;
   if (amountMinor > 0 || order.total_minor === 0) {
-    await settleHeld(tx, order, { orderId, amountMinor, mode: input.payMode, staffId: ctx.staffId, documentLater: true, now: ctx.now });
+    await settleHeld(tx, order, { orderId, amountMinor, mode: input.payMode, staffId: ctx.staffId, documentLater: true, now: ctx.now }, contents);
   } else {
     await mailPending(tx, orderId, ctx.now);
   }
@@ -81,10 +82,11 @@ async function assign(tx: Tx, ctx: StaffContext, sale: Sale, buyer: Buyer): Prom
     .map((line) => (line.kind === 'PACKAGE' ? { ...line, startDate: input.startDate, source: isFree ? ('COMP' as const) : ('PURCHASE' as const) } : line));
   const instalments = input.instalments ? await askedInstalments(tx, plans, buyer) : null;
   const { memberId, now } = buyer;
-  const { order, packageIds: [packageId = ''] } = await sell(tx, { memberId, lines, mode: input.payMode, staffId: ctx.staffId, promoCode: input.promoCode, instalments, note: input.note, now });
-  await takeMoney(tx, ctx, sale, order);
+  const placed = await sell(tx, { memberId, lines, mode: input.payMode, staffId: ctx.staffId, promoCode: input.promoCode, instalments, note: input.note, now });
+  const { order, contents: { packages: [first] } } = placed;
+  await takeMoney(tx, ctx, sale, placed);
   writeAudit(tx, ctx, { action: 'package.assign', entity: 'orders', entityId: order.order_id, after: { ...input, total_minor: order.total_minor }, reason: input.note });
-  return readPackage(tx, packageId, now);
+  return readPackage(tx, first?.packageId ?? '', now);
 }
 
 /**

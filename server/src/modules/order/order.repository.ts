@@ -73,17 +73,15 @@ export const orderRepository = (tx: Tx) => ({
   hasPaid: async (memberId: string, studioPackageId: string): Promise<boolean> =>
     (await ordersForPlan(tx, memberId, studioPackageId).select('orders.order_id').where('orders.status', '=', 'PAID').executeTakeFirst()) !== undefined,
 
-  /** A reference that no order of the studio has; the table refuses it if another takes it at this very moment. */
-  freeReference: async (): Promise<string> => {
+  /** With a reference that no other order of the studio has. */
+  insert: async (order: Omit<Insertable<Orders>, 'studio_id' | 'order_id' | 'reference'>): Promise<OrderRow> => {
     for (;;) {
-      const reference = randomReference();
-      const taken = await tx.selectFrom('orders').select('order_id').where('reference', '=', reference).executeTakeFirst();
-      if (!taken) return reference;
+      const row = { ...order, studio_id: thisStudio, order_id: newId(), reference: randomReference() };
+      const inserting = tx.insertInto('orders').values(row).onConflict((conflict) => conflict.columns(['studio_id', 'reference']).doNothing());
+      const inserted = await inserting.returningAll().executeTakeFirst();
+      if (inserted) return inserted;
     }
   },
-
-  insert: async (order: Omit<Insertable<Orders>, 'studio_id' | 'order_id'>): Promise<OrderRow> =>
-    tx.insertInto('orders').values({ ...order, studio_id: thisStudio, order_id: newId() }).returningAll().executeTakeFirstOrThrow(),
 
   insertLine: (orderId: string, lineNo: number, line: NewLine): void =>
     leaveToCommit(tx, tx.insertInto('order_line').values({ ...line, studio_id: thisStudio, order_id: orderId, line_no: lineNo }).compile()),
@@ -106,10 +104,6 @@ export const orderRepository = (tx: Tx) => ({
   change: async (orderId: string, change: OrderChange): Promise<void> => {
     await tx.updateTable('orders').set(change).where('order_id', '=', orderId).execute();
   },
-
-  /** The number of the document that an order was completed with. */
-  nameReceipt: (orderId: string, receiptNo: string): void =>
-    leaveToCommit(tx, tx.updateTable('orders').set({ receipt_no: receiptNo }).where('order_id', '=', orderId).compile()),
 
   changeMode: async (orderId: string, mode: PaidBy, dueAt: Date | null): Promise<void> => {
     announce(tx, { type: 'Order', id: orderId });

@@ -1,8 +1,9 @@
 import { formatMoney, toDecimal } from '@studio/contract/money';
 import type { PaidBy } from '@studio/contract/order.schema';
 import { formatDayTime, formatLocalDate } from '@studio/contract/time';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
+import { queueMail, queueMailWith } from '../../platform/mail/outbox.ts';
 import type { SitePath } from '../../platform/mail/templates.ts';
 import { addressedOrder, type AddressedOrder } from './orderMail.views.ts';
 
@@ -47,18 +48,19 @@ export async function mailExpired(tx: Tx, orderId: string, now: Date): Promise<v
 
 export interface IssuedRefund {
   orderId: string;
-  receiptNo: string;
+  refundId: string;
   amountMinor: number;
   mode: PaidBy;
   reason: string;
   now: Date;
 }
 
-/** Money went back. */
-export async function mailRefund(tx: Tx, { orderId, receiptNo, amountMinor, mode, reason, now }: IssuedRefund): Promise<void> {
+/** Money went back; its document was written. */
+export async function mailRefund(tx: Tx, { orderId, refundId, amountMinor, mode, reason, now }: IssuedRefund): Promise<void> {
   const to = await addressedOrder(tx, orderId);
-  const variables = { ...named(to), receipt_no: receiptNo, refund_amount: moneyOf(amountMinor, to), refund_mode: MODE_WORDS[mode], reason };
-  queueMail(tx, { ...addressed(to), template: 'REFUND_ISSUED', variables }, now);
+  const variables = { ...named(to), receipt_no: '', refund_amount: moneyOf(amountMinor, to), refund_mode: MODE_WORDS[mode], reason };
+  const receiptNo = sql<string>`select receipt_no from receipt where order_id = ${orderId} and refund_id = ${refundId}`;
+  queueMailWith(tx, { ...addressed(to), template: 'REFUND_ISSUED', variables }, { variable: 'receipt_no', text: receiptNo }, now);
 }
 
 /** A part of what was bought is due soon, or should have been paid. */

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type Selectable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import type { Instalment, Payment, Receipt, Refund } from '../../platform/db/tables.ts';
@@ -9,6 +9,34 @@ import type { Part } from './instalment.rules.ts';
 export type PaymentRow = Selectable<Payment>;
 export type RefundRow = Selectable<Refund>;
 export type InstalmentRow = Selectable<Instalment>;
+
+/** A document without its number, which the table gives it. */
+export interface UnnumberedReceipt extends Omit<Insertable<Receipt>, 'studio_id' | 'receipt_no'> {
+  /** Of the studio's calendar; each has numbers of its own. */
+  year: number;
+  prefix: string;
+  /** The order shows its number: it was completed with it. */
+  completes: boolean;
+}
+
+/** As `receiptNumber` writes it. */
+const numbered = (prefix: string, year: number): RawBuilder<string> => sql`${`${prefix}-${year}-`} || lpad(last_no::text, greatest(6, length(last_no::text)), '0')`;
+
+/**
+ * The document with the next number of its year. The counter stays locked until the commit, and a rollback takes the number
+ * back: no gaps. One statement, because all other sales wait from here on.
+ */
+const insertReceipt = ({ year, prefix, completes, ...receipt }: UnnumberedReceipt): RawBuilder<unknown> => sql`
+  with counter as (
+    insert into receipt_counter (studio_id, year, last_no) values (${thisStudio}, ${year}, 1)
+    on conflict (studio_id, year) do update set last_no = receipt_counter.last_no + 1 returning last_no
+  ), document as (
+    insert into receipt (studio_id, receipt_no, kind, order_id, payment_id, refund_id, amount_minor, tax_minor, issued_at)
+    select ${thisStudio}, ${numbered(prefix, year)}, ${receipt.kind}, ${receipt.order_id}::uuid, ${receipt.payment_id}::uuid, ${receipt.refund_id}::uuid,
+      ${receipt.amount_minor}::bigint, ${receipt.tax_minor}::bigint, ${receipt.issued_at}::timestamptz
+    from counter returning receipt_no
+  )
+  update orders set receipt_no = document.receipt_no from document where order_id = ${receipt.order_id} and ${completes}::boolean`;
 
 /** Money of an order; the order is locked first. Payments, refunds and receipts are never deleted. */
 export const paymentRepository = (tx: Tx) => ({
@@ -39,8 +67,8 @@ export const paymentRepository = (tx: Tx) => ({
     await tx.updateTable('refund').set(change).where('refund_id', '=', refundId).execute();
   },
 
-  addReceipt: (receipt: Omit<Insertable<Receipt>, 'studio_id'>): void =>
-    leaveToCommit(tx, tx.insertInto('receipt').values({ ...receipt, studio_id: thisStudio }).compile()),
+  /** Last of all locks. Its number is known here with the commit. */
+  addReceipt: (receipt: UnnumberedReceipt): void => leaveToCommit(tx, insertReceipt(receipt).compile(tx)),
 
   addInstalments: async (orderId: string, parts: readonly Part[]): Promise<void> => {
     if (parts.length === 0) return;
@@ -53,16 +81,5 @@ export const paymentRepository = (tx: Tx) => ({
   payInstalments: async (orderId: string, numbers: readonly number[], now: Date): Promise<void> => {
     if (numbers.length === 0) return;
     await tx.updateTable('instalment').set({ paid_at: now }).where('order_id', '=', orderId).where('instalment_no', 'in', numbers).where('paid_at', 'is', null).execute();
-  },
-
-  /** The next number of a year. The row stays locked until the commit, and a rollback takes the number back: no gaps. */
-  nextReceiptSerial: async (year: number): Promise<number> => {
-    const { last_no: serial } = await tx
-      .insertInto('receipt_counter')
-      .values({ studio_id: thisStudio, year, last_no: 1 })
-      .onConflict((conflict) => conflict.columns(['studio_id', 'year']).doUpdateSet({ last_no: sql`receipt_counter.last_no + 1` }))
-      .returning('last_no')
-      .executeTakeFirstOrThrow();
-    return serial;
   },
 });

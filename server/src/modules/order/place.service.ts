@@ -8,10 +8,11 @@ import { reservePromo } from '../promo-code/promo-code.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { deadlineOf } from './deadline.service.ts';
 import { partsOf, type InstalmentTerms } from './instalment.rules.ts';
-import { orderRepository, type OrderRow } from './order.repository.ts';
+import { orderRepository, type OrderRow, type PackageOfOrder } from './order.repository.ts';
 import { paymentRepository } from './payment.repository.ts';
 import { priceOf, type Priced, type PricedLine } from './pricing.service.ts';
 import type { SaleLine } from './saleLine.rules.ts';
+import type { Contents } from './settle.service.ts';
 
 /** What is to be sold, and to whom. Its plans and its member are held by the caller. */
 export interface NewOrder {
@@ -31,17 +32,16 @@ export interface NewOrder {
 
 export interface Placed {
   order: OrderRow;
-  /** One for each line that is a package, in their order. */
-  packageIds: string[];
+  contents: Contents;
   priced: Priced;
 }
 
 async function insertOrder(tx: Tx, input: NewOrder, priced: Priced): Promise<OrderRow> {
   const { memberId, mode, staffId, subscriptionId = null, note = '', now } = input;
   const orders = orderRepository(tx);
-  const [reference, { currency }, dueAt] = await Promise.all([orders.freeReference(), studioSettings(tx), input.dueAt === undefined ? deadlineOf(tx, mode, now) : input.dueAt]);
+  const [{ currency }, dueAt] = await Promise.all([studioSettings(tx), input.dueAt === undefined ? deadlineOf(tx, mode, now) : input.dueAt]);
   return orders.insert({
-    reference, member_id: memberId, status: 'AWAITING_PAYMENT', mode, currency, subtotal_minor: priced.subtotalMinor,
+    member_id: memberId, status: 'AWAITING_PAYMENT', mode, currency, subtotal_minor: priced.subtotalMinor,
     discount_minor: priced.discountMinor, tax_minor: priced.taxMinor, total_minor: priced.totalMinor, promo_code_id: priced.promo?.promoCodeId ?? null,
     subscription_id: subscriptionId, staff_id: staffId, note, created_at: now, due_at: dueAt,
   });
@@ -54,16 +54,18 @@ async function cardOf(tx: Tx, { memberId, now }: NewOrder, orderId: string, { li
   return createCard(tx, { amountMinor, recipientName, recipientEmail, message, expiresOn, purchaserMemberId: memberId, orderId, now });
 }
 
-async function insertLine(tx: Tx, input: NewOrder, { orderId, lineNo }: { orderId: string; lineNo: number }, line: PricedLine): Promise<void> {
+async function insertLine(tx: Tx, input: NewOrder, { orderId, lineNo }: { orderId: string; lineNo: number }, line: PricedLine): Promise<Contents['lines'][number]> {
   const refId = line.refId ?? (await cardOf(tx, input, orderId, line));
-  orderRepository(tx).insertLine(orderId, lineNo, {
+  const row = {
     kind: line.kind, studio_package_id: line.studioPackageId, name: line.name, quantity: 1, unit_minor: line.unitMinor, discount_minor: line.discountMinor,
     net_minor: line.netMinor, tax_minor: line.taxMinor, tax_name: line.tax?.name ?? '', tax_percent: line.tax?.percent ?? '0', tax_inclusive: line.tax?.inclusive ?? false, ref_id: refId,
-  });
+  };
+  orderRepository(tx).insertLine(orderId, lineNo, row);
+  return { ...row, line_no: lineNo };
 }
 
 /** A package that waits for its money. */
-async function pendingPackage(tx: Tx, input: NewOrder, { orderId, lineNo }: { orderId: string; lineNo: number }, priced: PricedLine): Promise<string | null> {
+function pendingPackage(tx: Tx, input: NewOrder, { orderId, lineNo }: { orderId: string; lineNo: number }, priced: PricedLine): string | null {
   const { line } = priced;
   if (line.kind !== 'PACKAGE') return null;
   const { memberId, staffId, subscriptionId = null, note = '', now } = input;
@@ -74,10 +76,12 @@ async function pendingPackage(tx: Tx, input: NewOrder, { orderId, lineNo }: { or
   return memberPackages(tx).createPending({ memberId, plan: line.plan, orderId, paidMinor: 0, now, sale });
 }
 
-async function insertInstalments(tx: Tx, { order_id: orderId, total_minor: totalMinor }: OrderRow, { instalments, now }: NewOrder): Promise<void> {
-  if (!instalments) return;
+async function insertInstalments(tx: Tx, { order_id: orderId, total_minor: totalMinor }: OrderRow, { instalments, now }: NewOrder): Promise<Contents['parts']> {
+  if (!instalments) return [];
   const { timezone } = await studioSettings(tx);
-  await paymentRepository(tx).addInstalments(orderId, partsOf(totalMinor, instalments, localDateOf(now, timezone)));
+  const parts = partsOf(totalMinor, instalments, localDateOf(now, timezone));
+  await paymentRepository(tx).addInstalments(orderId, parts);
+  return parts.map(({ instalmentNo, amountMinor }) => ({ instalment_no: instalmentNo, amount_minor: amountMinor }));
 }
 
 /**
@@ -90,18 +94,19 @@ export async function placeOrder(tx: Tx, input: NewOrder): Promise<Placed> {
   const priced = await priceOf(tx, { lines, memberId, promoCode, now, hold: true });
   const order = await insertOrder(tx, input, priced);
   const { order_id: orderId } = order;
-  const packageIds: string[] = [];
+  const written: Contents['lines'][number][] = [];
+  const packages: PackageOfOrder[] = [];
   for (const [index, line] of priced.lines.entries()) {
     const place = { orderId, lineNo: index + 1 };
-    await insertLine(tx, input, place, line);
-    const packageId = await pendingPackage(tx, input, place, line);
-    if (packageId) packageIds.push(packageId);
+    written.push(await insertLine(tx, input, place, line));
+    const packageId = pendingPackage(tx, input, place, line);
+    if (packageId) packages.push({ packageId, lineNo: place.lineNo, status: 'PENDING_PAYMENT' });
   }
-  await insertInstalments(tx, order, input);
+  const parts = await insertInstalments(tx, order, input);
   if (priced.promo) {
     const discountMinor = priced.promo.discounts.reduce((sum, part) => sum + part, 0);
     await reservePromo(tx, { promoCodeId: priced.promo.promoCodeId, orderId, memberId, discountMinor, now });
   }
   announce(tx, { type: 'Order', id: 'LIST' });
-  return { order, packageIds, priced };
+  return { order, contents: { lines: written, packages, parts }, priced };
 }

@@ -1,7 +1,8 @@
 import { formatMoney, toDecimal } from '@studio/contract/money';
 import { formatLocalDate } from '@studio/contract/time';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
+import { queueMailWith } from '../../platform/mail/outbox.ts';
 import { MODE_WORDS } from './orderMail.service.ts';
 import type { Sale } from './receipt.views.ts';
 
@@ -11,15 +12,16 @@ function validityText({ hasPackage, startDate, endDate }: Sale): string {
   return endDate ? `It is valid until ${formatLocalDate(endDate)}.` : 'It does not expire.';
 }
 
-/** Sends the receipt of an order that was just paid. */
-export function mailReceipt(tx: Tx, sale: Sale & { receiptNo: string }, now: Date): void {
+/** Sends the receipt of an order that was just paid; its document was written. */
+export function mailReceipt(tx: Tx, orderId: string, sale: Sale, now: Date): void {
   const variables = {
     member_first_name: sale.firstName,
-    receipt_no: sale.receiptNo,
+    receipt_no: '',
     package_name: sale.item,
     total: formatMoney(toDecimal(sale.totalMinor, sale.currency), sale.currency),
     mode: MODE_WORDS[sale.mode],
     validity_text: validityText(sale),
   };
-  queueMail(tx, { studioId: sale.studioId, to: sale.userEmail, template: 'PACKAGE_PURCHASED', variables }, now);
+  const receiptNo = sql<string>`select receipt_no from orders where order_id = ${orderId}`;
+  queueMailWith(tx, { studioId: sale.studioId, to: sale.userEmail, template: 'PACKAGE_PURCHASED', variables }, { variable: 'receipt_no', text: receiptNo }, now);
 }

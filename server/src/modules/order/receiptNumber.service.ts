@@ -1,7 +1,6 @@
 import { localDateOf } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { receiptNumber } from './order.rules.ts';
 import { paymentRepository } from './payment.repository.ts';
 
 export interface NewReceipt {
@@ -11,20 +10,17 @@ export interface NewReceipt {
   refundId?: string | null;
   amountMinor: number;
   taxMinor: number;
+  /** The order is completed with it, and shows its number. */
+  completes?: boolean;
   now: Date;
 }
 
 /**
  * Writes the document of a payment or a refund. Last of all locks: every sale of the studio waits for the counter until
- * this transaction ends. @returns its number.
+ * this transaction ends.
  */
-export async function issueReceipt(tx: Tx, { kind, orderId, paymentId = null, refundId = null, amountMinor, taxMinor, now }: NewReceipt): Promise<string> {
-  const { timezone, receiptPrefix } = await studioSettings(tx);
+export async function issueReceipt(tx: Tx, { kind, orderId, paymentId = null, refundId = null, amountMinor, taxMinor, completes = false, now }: NewReceipt): Promise<void> {
+  const { timezone, receiptPrefix: prefix } = await studioSettings(tx);
   const year = Number(localDateOf(now, timezone).slice(0, 4));
-  const payments = paymentRepository(tx);
-  const receiptNo = receiptNumber(receiptPrefix, year, await payments.nextReceiptSerial(year));
-  payments.addReceipt({
-    receipt_no: receiptNo, kind, order_id: orderId, payment_id: paymentId, refund_id: refundId, amount_minor: amountMinor, tax_minor: taxMinor, issued_at: now,
-  });
-  return receiptNo;
+  paymentRepository(tx).addReceipt({ year, prefix, completes, kind, order_id: orderId, payment_id: paymentId, refund_id: refundId, amount_minor: amountMinor, tax_minor: taxMinor, issued_at: now });
 }

@@ -55,8 +55,8 @@ async function finish(tx: Tx, order: OrderRow, refund: RefundRow, { refundRef = 
   }
   await paymentRepository(tx).changeRefund(refundId, { status: 'DONE', provider_ref: refundRef, done_at: now });
   await endUnpaid(tx, order, refund.staff_id, now);
-  const receiptNo = await issueReceipt(tx, { kind: 'CREDIT_NOTE', orderId, refundId, amountMinor, taxMinor, now });
-  await mailRefund(tx, { orderId, receiptNo, amountMinor, mode, reason, now });
+  await issueReceipt(tx, { kind: 'CREDIT_NOTE', orderId, refundId, amountMinor, taxMinor, now });
+  await mailRefund(tx, { orderId, refundId, amountMinor, mode, reason, now });
 }
 
 /** The money did not go: it can be paid back in another way. */

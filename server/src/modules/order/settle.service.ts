@@ -11,13 +11,13 @@ import { usePromo } from '../promo-code/promo-code.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { subscriptions } from '../subscription/subscription.facts.ts';
 import { coveredBy } from './instalment.rules.ts';
-import { keptRepository } from './kept.repository.ts';
+import { keptRepository, type WantedPlace } from './kept.repository.ts';
 import { bookWanted } from './kept.service.ts';
 import { orderRepository, type LineRow, type OrderRow, type PackageOfOrder } from './order.repository.ts';
 import { refusePayment, shareOf, statusAfter, type Debt } from './order.rules.ts';
 import { paymentRepository, type InstalmentRow } from './payment.repository.ts';
 import { issueReceipt } from './receiptNumber.service.ts';
-import { findSale } from './receipt.views.ts';
+import { findSale, type Sale } from './receipt.views.ts';
 import { mailReceipt } from './receiptMail.service.ts';
 
 /** Money that came in for an order, in minor units; zero for an order over nothing. */
@@ -46,21 +46,27 @@ export interface Settled {
 
 export const debtOf = (order: OrderRow): Debt => ({ status: order.status as OrderStatus, totalMinor: order.total_minor, paidMinor: order.paid_minor });
 
-interface Progress {
+/** What belongs to an order, as far as its money is concerned. */
+export interface Contents {
+  lines: readonly Pick<LineRow, 'line_no' | 'kind' | 'net_minor' | 'tax_minor'>[];
+  packages: readonly PackageOfOrder[];
+  parts: readonly Pick<InstalmentRow, 'instalment_no' | 'amount_minor'>[];
+  /** The class that it is paid for. */
+  place?: WantedPlace | undefined;
+}
+
+interface Progress extends Contents {
   order: OrderRow;
-  lines: LineRow[];
-  packages: PackageOfOrder[];
-  parts: InstalmentRow[];
   paidMinor: number;
   status: OrderStatus;
   paymentId: string | null;
   money: Money;
 }
 
-const owedFor = ({ net_minor: net, tax_minor: tax }: LineRow): number => net + tax;
+const owedFor = ({ net_minor: net, tax_minor: tax }: Contents['lines'][number]): number => net + tax;
 
 /** What came in for one line with this payment, and in all. */
-function partFor(line: LineRow, { order, paidMinor }: Progress) {
+function partFor(line: Contents['lines'][number], { order, paidMinor }: Progress) {
   const upTo = (amount: number, paid: number): number => shareOf(amount, paid, order.total_minor);
   return {
     paidMinor: upTo(owedFor(line), paidMinor), valueMinor: upTo(line.net_minor, paidMinor),
@@ -109,14 +115,12 @@ async function complete(tx: Tx, { order, lines, packages: [first], money: { staf
 const taxUpTo = (order: OrderRow, paidMinor: number): number => shareOf(order.tax_minor, paidMinor, order.total_minor);
 
 /** The document of this payment, and of an order that is paid in full the mail with it. Every sale waits for its number. */
-async function document(tx: Tx, { order, paidMinor, status, paymentId, money: { amountMinor, now } }: Progress): Promise<void> {
+async function document(tx: Tx, reading: Promise<Sale> | null, { order, paidMinor, paymentId, money: { amountMinor, now } }: Progress): Promise<void> {
   const { order_id: orderId } = order;
   const taxMinor = taxUpTo(order, paidMinor) - (order.paid_minor > 0 ? taxUpTo(order, order.paid_minor) : 0);
-  const sale = status === 'PAID' ? await findSale(tx, orderId) : null;
-  const receiptNo = await issueReceipt(tx, { kind: 'RECEIPT', orderId, paymentId, amountMinor, taxMinor, now });
-  if (!sale) return;
-  orderRepository(tx).nameReceipt(orderId, receiptNo);
-  mailReceipt(tx, { ...sale, receiptNo }, now);
+  const sale = await reading;
+  await issueReceipt(tx, { kind: 'RECEIPT', orderId, paymentId, amountMinor, taxMinor, completes: sale !== null, now });
+  if (sale) mailReceipt(tx, orderId, sale, now);
 }
 
 /** The payment itself; none for an order over nothing. */
@@ -140,23 +144,30 @@ async function give(tx: Tx, progress: Progress): Promise<boolean> {
   return isUsable;
 }
 
-async function book(tx: Tx, order: OrderRow, money: Money): Promise<OrderStatus> {
-  const { orderId, amountMinor, mode, documentLater = false, now } = money;
-  const paidMinor = order.paid_minor + amountMinor;
-  const status = statusAfter(order.total_minor, paidMinor);
-  const isPaid = status === 'PAID';
+async function contentsOf(tx: Tx, orderId: string): Promise<Contents> {
   const orders = orderRepository(tx);
   const [lines, packages, parts, place] = await Promise.all([
     orders.linesOf(orderId), orders.packagesOf(orderId), paymentRepository(tx).instalmentsOf(orderId), keptRepository(tx).ofOrder(orderId),
   ]);
-  const progress = { order, lines, packages, parts, paidMinor, status, paymentId: note(tx, money), money };
+  return { lines, packages, parts, place };
+}
+
+async function book(tx: Tx, order: OrderRow, contents: Contents, money: Money): Promise<OrderStatus> {
+  const { orderId, amountMinor, mode, documentLater = false, now } = money;
+  const paidMinor = order.paid_minor + amountMinor;
+  const status = statusAfter(order.total_minor, paidMinor);
+  const isPaid = status === 'PAID';
+  const progress = { ...contents, order, paidMinor, status, paymentId: note(tx, money), money };
   const isUsable = await give(tx, progress);
   // What was paid with a gift card leaves the way that was chosen for the rest.
   const shownMode = mode === 'GIFT_CARD' && !isPaid ? order.mode : mode;
-  await orders.change(orderId, { status, mode: shownMode, paid_minor: paidMinor, ...(isPaid && { paid_at: now }), ...(isUsable && { due_at: null }) });
-  if (place) await bookWanted(tx, place, { studioId: order.studio_id, now });
-  if (documentLater) atEnd(tx, () => document(tx, progress));
-  else await document(tx, progress);
+  await orderRepository(tx).change(orderId, { status, mode: shownMode, paid_minor: paidMinor, ...(isPaid && { paid_at: now }), ...(isUsable && { due_at: null }) });
+  if (contents.place) await bookWanted(tx, contents.place, { studioId: order.studio_id, now });
+  const reading = isPaid ? findSale(tx, orderId) : null;
+  // Looked at in the end; when the transaction fails before, nobody is interested.
+  reading?.catch(() => undefined);
+  if (documentLater) atEnd(tx, () => document(tx, reading, progress));
+  else await document(tx, reading, progress);
   announce(tx, { type: 'Order', id: orderId });
   return status;
 }
@@ -171,11 +182,11 @@ export async function settleOrder(tx: Tx, money: Money): Promise<Settled> {
   return settleHeld(tx, order, money);
 }
 
-/** The same for an order that this transaction has locked, or has just written. */
-export async function settleHeld(tx: Tx, order: OrderRow, money: Money): Promise<Settled> {
+/** The same for an order that this transaction has locked, or has just written. @param contents when they are known. */
+export async function settleHeld(tx: Tx, order: OrderRow, money: Money, contents?: Contents): Promise<Settled> {
   const status = order.status as OrderStatus;
   if (money.provider && money.providerRef && (await paymentRepository(tx).byProviderRef(money.provider, money.providerRef))) return { outcome: 'COUNTED', status };
   const refusal = refusePayment(debtOf(order), money.amountMinor);
   if (refusal) return { outcome: refusal === '40044' ? 'CLOSED' : 'TOO_MUCH', status };
-  return { outcome: 'SETTLED', status: await book(tx, order, money) };
+  return { outcome: 'SETTLED', status: await book(tx, order, contents ?? (await contentsOf(tx, order.order_id)), money) };
 }

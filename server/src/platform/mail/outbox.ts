@@ -1,6 +1,8 @@
+import { sql, type RawBuilder } from 'kysely';
 import { sqlBuilder, type Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { statement } from '../db/statement.ts';
+import { leaveToCommit } from '../db/transaction.ts';
 import { checkVariables } from './checkVariables.ts';
 import { factsOf, type MailVariables, type TEMPLATES, type TemplateKey } from './templates.ts';
 
@@ -17,7 +19,17 @@ export type Mail = {
 
 const MINUTE = 60_000;
 
-const insertMail = statement((mail: { mailId: string; studioId: string | null; to: string; template: string; variables: string; now: Date; expiresAt: Date }) =>
+interface Row {
+  mailId: string;
+  studioId: string | null;
+  to: string;
+  template: string;
+  variables: string | RawBuilder<string>;
+  now: Date;
+  expiresAt: Date;
+}
+
+const inserting = (mail: Row) =>
   sqlBuilder.insertInto('outbox_mail').values({
     mail_id: mail.mailId,
     studio_id: mail.studioId,
@@ -27,8 +39,14 @@ const insertMail = statement((mail: { mailId: string; studioId: string | null; t
     created_at: mail.now,
     next_attempt_at: mail.now,
     expires_at: mail.expiresAt,
-  }),
-);
+  });
+const insertMail = statement((mail: Row & { variables: string }) => inserting(mail));
+
+function rowOf({ to, studioId, template, variables }: Mail, now: Date): Row & { variables: string } {
+  checkVariables(template, variables);
+  const expiresAt = new Date(now.getTime() + factsOf(template).lifetimeMinutes * MINUTE);
+  return { mailId: newId(), studioId, to, template, variables: JSON.stringify(variables), now, expiresAt };
+}
 
 /**
  * Puts a mail into the outbox, in the transaction that gives the reason for it: no mail about something that was rolled
@@ -36,8 +54,14 @@ const insertMail = statement((mail: { mailId: string; studioId: string | null; t
  *
  * @throws when a variable is missing, is none of the template's, or leads away from this site.
  */
-export function queueMail(tx: Tx, { to, studioId, template, variables }: Mail, now: Date): void {
-  checkVariables(template, variables);
-  const expiresAt = new Date(now.getTime() + factsOf(template).lifetimeMinutes * MINUTE);
-  insertMail.leave(tx, { mailId: newId(), studioId, to, template, variables: JSON.stringify(variables), now, expiresAt });
+export const queueMail = (tx: Tx, mail: Mail, now: Date): void => insertMail.leave(tx, rowOf(mail, now));
+
+/**
+ * The same with a variable whose text only the database knows yet: `text` is read when the mail is put in, so that a lock
+ * need not be held while this process hears of it. What the mail has for the variable meanwhile is not sent.
+ */
+export function queueMailWith(tx: Tx, mail: Mail, { variable, text }: { variable: string; text: RawBuilder<string> }, now: Date): void {
+  const row = rowOf(mail, now);
+  const variables = sql<string>`${row.variables}::jsonb || jsonb_build_object(${variable}::text, (${text}))`;
+  leaveToCommit(tx, inserting({ ...row, variables }).compile());
 }
