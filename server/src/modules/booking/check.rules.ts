@@ -11,10 +11,10 @@ export interface CheckedMember extends MemberStanding {
   /** The sentence about the limit that one more place would pass. */
   limit: string | null;
   /** Why no package pays. */
-  payment: RefusalCode | null;
+  payment: { refusal: RefusalCode; message: string } | null;
 }
 
-const toCheck = ({ key, title, code, message }: { key: string; title: string; code: RefusalCode | null; message?: string | null }): Check => ({
+const toCheck = ({ key, title, code, message }: { key: string; title: string; code: RefusalCode | null; message?: string | null | undefined }): Check => ({
   key, title, isMet: code === null, code, message: code === null ? '' : (message ?? CODES[code].message),
 });
 
@@ -35,6 +35,6 @@ export function checksOf(session: SessionState, member: CheckedMember, { policy,
     toCheck({ key: 'overlap', title: 'No other booking at that time', code: member.overlaps && !policy.allowOverlap ? '40014' : null }),
     toCheck({ key: 'signed', title: 'Everything is signed', code: member.notSigned === null ? null : '40017', message: member.notSigned }),
     toCheck({ key: 'limit', title: 'Within the limit of bookings', code: member.limit === null ? null : '40015', message: member.limit }),
-    toCheck({ key: 'package', title: 'A package can pay', code: member.payment }),
+    toCheck({ key: 'package', title: 'A package can pay', code: member.payment?.refusal ?? null, message: member.payment?.message }),
   ];
 }

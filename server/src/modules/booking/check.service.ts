@@ -49,7 +49,7 @@ export const checkBooking = (ctx: StaffContext, asked: Asked): Promise<BookingCh
     const state = { ...session, placesTaken: standing.taken, channelTaken: standing.channelTaken, isClosed: standing.isClosed };
     const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
     const place = { hasPlace: standing.bookingId !== null, overlaps: standing.overlaps };
-    const checks = checksOf(state, { ...place, isBlocked: isBlocked(standing, ctx.now), notSigned, limit, payment: 'refusal' in payment ? payment.refusal : null }, { policy, moment });
+    const checks = checksOf(state, { ...place, isBlocked: isBlocked(standing, ctx.now), notSigned, limit, payment: 'refusal' in payment ? payment : null }, { policy, moment });
     const staffMay = standing.memberStatus !== 'BLOCKED' && refuseBooking(state, place, { policy, moment, byStaff: true, booker: bookerOf(ctx) }) === null;
     return { canBook: checks.every(({ isMet }) => isMet), staffMay, checks };
   });

@@ -48,6 +48,18 @@ test('what is for a category pays for its classes', async () => {
   expect(await at.bookSelf(calm)).toMatchObject({ code: '0' });
 });
 
+test('a package with too few credits says how many it has; one without any is used up', async () => {
+  const scheduleId = await session(TUESDAY_NOON, { credit_cost: 2 });
+  const [one] = [await held({ credits_remaining: 1 }), await held({ credits_remaining: 0 })];
+  const said = { code: '40022', message: 'Has 1 credit: this class takes 2' };
+  expect(await at.bookSelf(scheduleId)).toMatchObject({ status: 400, ...said });
+  const { refusal, packages } = await preview(scheduleId);
+  expect(refusal).toEqual(said);
+  expect(packages.map(({ studioPackageTransactionId: id, refusal: words }) => [id === one, words])).toEqual([[true, said.message], [false, 'No credits left on this package']]);
+  const { data: check } = await at.get<BookingCheck>('check', { scheduleId, memberId: at.mei.memberId });
+  expect(check.checks.find(({ key }) => key === 'package')).toMatchObject({ isMet: false, ...said });
+});
+
 describe('a package that is limited', () => {
   test('pays so often a day, and again once a place is given back', async () => {
     await held({ unlimited: true, max_per_day: 1 });

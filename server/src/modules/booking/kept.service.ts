@@ -50,7 +50,7 @@ async function readSession(tx: Tx, scheduleId: string): Promise<{ session: Booka
 async function checkCanPay(tx: Tx, { scheduleId, bought }: Keeping): Promise<void> {
   const { session, settings } = await readSession(tx, scheduleId);
   const choice = choosePaying(bought, await dueOf(tx, bought, { session, settings }), null);
-  if ('refusal' in choice) throw new Refusal(choice.refusal);
+  if ('refusal' in choice) throw new Refusal(choice.refusal, { message: choice.message });
 }
 
 async function hold(tx: Tx, person: Person, keeping: Keeping, { held, minutes }: { held: HeldPlace[]; minutes: number }): Promise<string> {
@@ -133,7 +133,7 @@ async function tell(tx: Tx, person: Person, { session, settings, bookingId, lot,
 
 /** What of the things that were bought pays; nothing does for a session that is not held. */
 async function choose(tx: Tx, lots: readonly Lot[], of: { session: BookableSession; settings: StudioSettings; exceptId: string }) {
-  if (of.session.status !== 'PUBLISHED') return { refusal: '40012' } as const;
+  if (of.session.status !== 'PUBLISHED') return { refusal: '40012', message: CODES['40012'].message } as const;
   return choosePaying(lots, await dueOf(tx, lots, of), null);
 }
 
@@ -143,7 +143,7 @@ async function bookHeld(tx: Tx, person: Person, { lots, bookingId, ...read }: { 
   const choice = await choose(tx, lots, { ...read, exceptId: bookingId });
   if ('refusal' in choice) {
     await letGo(tx, [bookingId], { reason: 'Could not be booked with what was paid for', now });
-    return { code: choice.refusal, message: CODES[choice.refusal].message };
+    return { code: choice.refusal, message: choice.message };
   }
   const { lot } = choice;
   const credits = lot.unlimited ? 0 : session.creditCost;

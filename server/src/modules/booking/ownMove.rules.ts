@@ -1,5 +1,5 @@
-import type { RefusalCode } from '@studio/contract/codes';
 import { refuseLot, type Due, type PayingLot } from './eligibility.rules.ts';
+import { refusalWords } from './lacking.rules.ts';
 import { choosePaying, type Payment } from './paying.rules.ts';
 
 interface Wanted {
@@ -15,8 +15,9 @@ interface Wanted {
  */
 export function payingAfterMove<L extends PayingLot>(lots: readonly L[], due: Due, { currentId, isSameClass }: Wanted): Payment<L> {
   const current = lots.find((lot) => lot.studioPackageTransactionId === currentId);
-  const refusal: RefusalCode | null = current ? refuseLot(current, due) : '40020';
-  if (current && refusal === null) return { lot: current };
+  if (current && refuseLot(current, due) === null) return { lot: current };
   const best = isSameClass ? choosePaying(lots, due, null) : null;
-  return best && 'lot' in best ? best : { refusal: refusal ?? '40020' };
+  if (best && 'lot' in best) return best;
+  const refusal = (current && refuseLot(current, due)) ?? '40020';
+  return { refusal, message: refusalWords(refusal, current, due) };
 }

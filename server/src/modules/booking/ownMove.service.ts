@@ -48,7 +48,7 @@ async function payerOf(tx: Tx, { locked: { booking, session, settings }, target 
   }
   const lots = await memberPackages(tx).lockUsable(memberId);
   const paying = payingAfterMove(lots, await dueOf(tx, lots, { session: target, settings }), { currentId, isSameClass });
-  if ('refusal' in paying) throw new Refusal(paying.refusal);
+  if ('refusal' in paying) throw new Refusal(paying.refusal, { message: paying.message });
   return { payMode: 'PACKAGE', studioPackageTransactionId: paying.lot.studioPackageTransactionId };
 }
 

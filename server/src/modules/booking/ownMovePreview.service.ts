@@ -66,7 +66,7 @@ async function payingFor({ tx, locked: { booking, session: old, settings }, lots
   const { studio_package_transaction_id: currentId, pay_mode: payMode, booking_id: exceptId } = booking;
   if (payMode !== 'PACKAGE' || !currentId) return { paidBy: null, isSamePackage: true, refusal: isSameClass ? null : refused('40021') };
   const paying = payingAfterMove(lots, await dueOf(tx, lots, { session, settings, exceptId }), { currentId, isSameClass });
-  if ('refusal' in paying) return { paidBy: null, isSamePackage: false, refusal: refused(paying.refusal) };
+  if ('refusal' in paying) return { paidBy: null, isSamePackage: false, refusal: refused(paying.refusal, paying.message) };
   return { paidBy: paying.lot.name, isSamePackage: paying.lot.studioPackageTransactionId === currentId, refusal: null };
 }
 

@@ -58,7 +58,10 @@ test.each([
   ['else one of another kind', [aLot({ eligibleTypes: ['EVENT'] })], null, '40021'],
   ['the chosen one cannot pay, though another could', [aLot({ creditsRemaining: 1 }), aLot({ studioPackageTransactionId: 'other' })], 'm', '40022'],
   ['the chosen one is not theirs', [aLot()], 'foreign', '40400'],
-] as const)('%s', (_case, lots, chosenId, refusal) => expect(choosePaying(lots, { ...due, uses: new Map([['m', { onDay: 1, inWeek: 1, inMonth: 1 }]]) }, chosenId)).toEqual({ refusal }));
+] as const)('%s', (_case, lots, chosenId, refusal) => expect(choosePaying(lots, { ...due, uses: new Map([['m', { onDay: 1, inWeek: 1, inMonth: 1 }]]) }, chosenId)).toMatchObject({ refusal }));
+
+test('the one that lacks the fewest credits is named', () =>
+  expect(choosePaying([aLot({ creditsRemaining: 0 }), aLot({ creditsRemaining: 1 })], due, null)).toEqual({ refusal: '40022', message: 'Has 1 credit: this class takes 2' }));
 
 test('what can pay comes before what cannot', () => {
   const lots = [aLot({ studioPackageTransactionId: 'empty', creditsRemaining: 0, usagePriority: 1 }), aLot()];

@@ -1,5 +1,6 @@
-import type { RefusalCode } from '@studio/contract/codes';
+import { CODES, type RefusalCode } from '@studio/contract/codes';
 import { refuseLot, type Due, type PayingLot } from './eligibility.rules.ts';
+import { refusalWords } from './lacking.rules.ts';
 
 const first = (isFirst: boolean): number => (isFirst ? 0 : 1);
 const OF_MEMBERSHIP = ['ROLLOVER', 'CYCLE'];
@@ -52,7 +53,7 @@ export const inPayingOrder = <L extends PayingLot>(lots: readonly L[], due: Due)
 /** The nearest miss is what helps: a package that was used too often, then one that lacks credits, one of other hours, of another day, of another kind. */
 const NEAREST: readonly RefusalCode[] = ['40032', '40033', '40034', '40022', '40029', '40024', '40023', '40021'];
 
-export type Payment<L> = { lot: L } | { refusal: RefusalCode };
+export type Payment<L> = { lot: L } | { refusal: RefusalCode; message: string };
 
 /**
  * The package that pays: the chosen one, else the first by the studio's order of use.
@@ -60,11 +61,13 @@ export type Payment<L> = { lot: L } | { refusal: RefusalCode };
  */
 export function choosePaying<L extends PayingLot>(lots: readonly L[], due: Due, chosenId: string | null): Payment<L> {
   const chosen = chosenId === null ? lots : lots.filter((lot) => lot.studioPackageTransactionId === chosenId);
-  if (chosenId !== null && chosen.length === 0) return { refusal: '40400' };
+  if (chosenId !== null && chosen.length === 0) return { refusal: '40400', message: CODES['40400'].message };
   const [best] = inPayingOrder(chosen, due);
   if (best && refuseLot(best, due) === null) return { lot: best };
-  const reasons = chosen.map((lot) => refuseLot(lot, due));
-  return { refusal: NEAREST.find((code) => reasons.includes(code)) ?? '40020' };
+  // The one that lacks the fewest credits is the nearest.
+  const byCredits = chosen.toSorted((a, b) => b.creditsRemaining - a.creditsRemaining);
+  const refusal = NEAREST.find((code) => byCredits.some((lot) => refuseLot(lot, due) === code)) ?? '40020';
+  return { refusal, message: refusalWords(refusal, byCredits.find((lot) => refuseLot(lot, due) === refusal), due) };
 }
 
 /** Says why a package pays and no other one: that it was chosen, or the rule by which it came before the next. */

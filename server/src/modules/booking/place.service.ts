@@ -52,7 +52,7 @@ async function choosePackage(tx: Tx, { placing, session, settings, person }: Tak
   if ('refusal' in choice) {
     const isPlain = !placing.studioPackageTransactionId && !placing.checkIn && !placing.holdUntil;
     const promise = isPlain ? await promiseFor(tx, lots, { session, settings, memberId: placing.memberId, now: person.now }) : null;
-    if (!promise) throw new Refusal(choice.refusal);
+    if (!promise) throw new Refusal(choice.refusal, { message: choice.message });
     return { lot: null, credits: promise.credits, priceMinor: null, promise };
   }
   return { lot: choice.lot, why: whyItPays(lots, due, { lot: choice.lot, isChosen: chosenId !== null }), credits: choice.lot.unlimited ? 0 : session.creditCost, priceMinor: null };
@@ -61,7 +61,7 @@ async function choosePackage(tx: Tx, { placing, session, settings, person }: Tak
 /** Nothing is taken of what is not paid for yet. @throws {Refusal} as a package refuses, when none of them could pay. */
 async function checkBought(tx: Tx, { session, settings }: Pick<Taking, 'session' | 'settings'>, bought: readonly Lot[]): Promise<Money> {
   const choice = choosePaying(bought, await dueOf(tx, bought, { session, settings }), null);
-  if ('refusal' in choice) throw new Refusal(choice.refusal);
+  if ('refusal' in choice) throw new Refusal(choice.refusal, { message: choice.message });
   return { lot: null, credits: 0, priceMinor: null };
 }
 

@@ -1,4 +1,5 @@
 import { refuseLot, type Due, type PayingLot } from './eligibility.rules.ts';
+import { lackingWords, whatIsDue } from './lacking.rules.ts';
 
 /** A plan on sale, as the package that a buyer of today would hold. Days are the studio's, both inclusive. */
 export type PlanAsLot = Pick<PayingLot, 'startDate' | 'endDate' | 'eligibleTypes' | 'eligibleCategories' | 'eligibleTemplates' | 'eligibleWindows'> & {
@@ -13,15 +14,13 @@ const asLot = ({ studioPackageId, credits, ...terms }: PlanAsLot): PayingLot => 
   frozenFrom: null, frozenUntil: null, maxPerDay: null, maxPerWeek: null, maxPerMonth: null, usagePriority: 0, paidMinor: 0, createdAt: new Date(0),
 });
 
-const credits = (count: number): string => `${count} ${count === 1 ? 'credit' : 'credits'}`;
-
 /** Says why a class could not be booked with a plan that is bought today, as a sentence for who would buy it, or `null` when it could. */
 export function refusePlan(plan: PlanAsLot, due: Due): string | null {
   const refusal = refuseLot(asLot(plan), due);
-  const what = due.templateType === 'APPOINTMENT' ? 'appointment' : 'class';
+  const what = whatIsDue(due);
   if (refusal === '40021') return `Not for this ${what}`;
   if (refusal === '40029') return `This ${what} is outside of its hours`;
-  if (refusal === '40022') return `Has ${credits(plan.credits ?? 0)}: this ${what} takes ${due.creditCost}`;
+  if (refusal === '40022') return lackingWords(plan.credits ?? 0, due);
   if (refusal !== '40023') return null;
   return plan.startDate !== null && due.localDate < plan.startDate ? `Starts after this ${what}` : `Ends before this ${what}`;
 }

@@ -16,6 +16,7 @@ import { withDetails } from './detail.service.ts';
 import { hasLimits, passedLimit } from './limits.rules.ts';
 import { dueOf } from './lotUses.views.ts';
 import { refuseLot, type Due } from './eligibility.rules.ts';
+import { refusalWords } from './lacking.rules.ts';
 import { ownActions } from './ownActions.rules.ts';
 import { choosePaying, inPayingOrder } from './paying.rules.ts';
 import { resolvePolicy } from './policy.rules.ts';
@@ -38,7 +39,7 @@ function toPayingPackage(lot: Lot, due: Due, currentId: string | null = null): P
     creditsRemaining: lot.creditsRemaining,
     totalCredits: lot.totalCredits,
     endDate: lot.endDate,
-    refusal: refusal && CODES[refusal].message,
+    refusal: refusal && refusalWords(refusal, lot, due),
     refusalCode: refusal,
     isCurrent,
   };
@@ -110,7 +111,7 @@ async function refusalOf(tx: Tx, { memberId, now }: MemberContext, { session, lo
   if (limit) return sentence('40015', limit);
   const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
   if (!('refusal' in payment)) return null;
-  return (await promiseFor(tx, lots, { session, settings, memberId, now })) ? null : sentence(payment.refusal);
+  return (await promiseFor(tx, lots, { session, settings, memberId, now })) ? null : sentence(payment.refusal, payment.message);
 }
 
 /** A place that the member only holds, and has yet to pay for. */

@@ -59,7 +59,7 @@ async function checkJoin(tx: Tx, line: Line): Promise<void> {
   checkSigned(line);
   await checkLimits(tx, line);
   const payment = choosePaying(lots, await dueOf(tx, lots, { session, settings }), null);
-  if ('refusal' in payment) throw new Refusal(payment.refusal);
+  if ('refusal' in payment) throw new Refusal(payment.refusal, { message: payment.message });
 }
 
 /** Tells the member and the desk. Staff who put somebody in know. */
