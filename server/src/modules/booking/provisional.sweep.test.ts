@@ -71,7 +71,7 @@ test('is given back a day before it begins when nothing was paid, and the member
   at('2026-05-20', '04:00');
   expect(await sweep()).toBe(1);
   expect(await rowOf(bookingId)).toMatchObject({ status: 'CANCELLED' });
-  const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select('variables').where('studio_id', '=', studio.studioId).where('template', '=', 'SESSION_MESSAGE').execute());
+  const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select('variables').where('studio_id', '=', studio.studioId).where('template', '=', 'SESSION_MESSAGE').orderBy('mail_id').execute());
   expect(mails).toMatchObject([{ variables: { message: expect.stringContaining('was not renewed in time') } }]);
 });
 

@@ -83,7 +83,7 @@ describe('closing the studio', () => {
     const saved = await create({ extendPackages: 'ACTIVE_PACKS' });
     expect(saved).toMatchObject({ extendedPackages: 2, closure: { extendedPackages: 2 } });
     expect(await Promise.all([month, partly, over, endless, used].map(endOf))).toEqual(['2026-04-03', '2026-04-01', '2026-03-09', null, '2026-03-31']);
-    const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['variables']).where('template', '=', 'CLOSURE_NOTICE').where('studio_id', '=', studio.studioId).execute());
+    const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['variables']).where('template', '=', 'CLOSURE_NOTICE').where('studio_id', '=', studio.studioId).orderBy('mail_id').execute());
     expect(mails.map(({ variables }) => (variables as { extended_days: string }).extended_days).sort()).toEqual(['1 day', '3 days']);
   });
 

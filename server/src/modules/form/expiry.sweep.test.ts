@@ -39,7 +39,7 @@ const meiNow = async (): Promise<TestMember> => ({
   ...mei, token: await api.db.platform((tx) => api.auth.issueToken(tx, { audience: 'member', userId: mei.userId, studioId: studio.studioId, memberId: mei.memberId })),
 });
 const own = async () => desk.own(await meiNow());
-const told = () => api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['to_address', 'variables']).where('studio_id', '=', studio.studioId).where('template', '=', 'WAIVER_EXPIRING').execute());
+const told = () => api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['to_address', 'variables']).where('studio_id', '=', studio.studioId).where('template', '=', 'WAIVER_EXPIRING').orderBy('mail_id').execute());
 const statuses = async () => (await api.db.studio(studio.studioId, (tx) => tx.selectFrom('signed_form').select('status').orderBy('chain_no').execute())).map(({ status }) => status);
 
 test('a member is told a month and a week before a signature runs out, once each, with the way to sign again', async () => {

@@ -106,7 +106,7 @@ test('a member is asked by mail to sign what is in use', async () => {
   const { data } = await desk.create();
   const ask = (formId: string, memberId: string) => api.call('POST', '/api/studio/portal/form/request', { as: studio.owner, json: { formId, memberId } });
   expect(await ask(data.waiverFormId, mei.memberId)).toMatchObject({ code: '0' });
-  const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['template', 'variables']).where('to_address', '=', mei.userEmail).execute());
+  const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['template', 'variables']).where('to_address', '=', mei.userEmail).orderBy('mail_id').execute());
   expect(mails).toMatchObject([{ template: 'WAIVER_REQUEST', variables: { form_title: 'Liability waiver', sign_url: `/booking-website/complete-profile?extension=${studio.extension}` } }]);
   await desk.change(data, { status: 'INACTIVE' });
   expect(await ask(data.waiverFormId, mei.memberId)).toMatchObject({ code: '40000' });

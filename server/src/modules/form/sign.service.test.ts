@@ -193,7 +193,7 @@ test('the member and the desk get the file, and nobody else', async () => {
 
 test('the member is told by mail, and the desk in the portal', async () => {
   const { signedFormId } = (await desk.sign(mei, formId, ANSWERS)).data;
-  const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['template', 'variables']).where('to_address', '=', mei.userEmail).execute());
+  const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['template', 'variables']).where('to_address', '=', mei.userEmail).orderBy('mail_id').execute());
   expect(mails).toMatchObject([{ template: 'WAIVER_SIGNED', variables: { file_url: `/booking-website/profile?extension=${studio.extension}&signed=${signedFormId}` } }]);
   const told = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('notification').select(['kind', 'title']).execute());
   expect(told).toEqual([{ kind: 'FORM_SIGNED', title: 'Test Member signed Liability waiver' }]);

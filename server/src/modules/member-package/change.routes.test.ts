@@ -50,7 +50,7 @@ describe('the days of a package', () => {
     expect((await setDays(packageId, { endDate: '2026-04-30' })).data).toMatchObject({ startDate: '2026-03-01', endDate: '2026-04-30' });
     expect(await detail(packageId)).toMatchObject({ reason: REASON, changeLogList: [{ field: 'endDate', oldValue: '2026-03-31', newValue: '2026-04-30', reason: REASON, by: 'Test OWNER' }] });
     expect(await auditOf(api, studio.studioId, 'package.updateValidity')).toMatchObject([{ before: { endDate: '2026-03-31' }, after: { endDate: '2026-04-30' } }]);
-    const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['template', 'variables']).where('studio_id', '=', studio.studioId).execute());
+    const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['template', 'variables']).where('studio_id', '=', studio.studioId).orderBy('mail_id').execute());
     expect(mails).toMatchObject([{ template: 'PACKAGE_EXTENDED', variables: { old_end: '31 Mar 2026', new_end: '30 Apr 2026', reason: REASON } }]);
   });
 

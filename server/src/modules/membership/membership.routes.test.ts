@@ -56,7 +56,7 @@ const book = async (subscriptionId: string, day: string) => {
   return bookingId;
 };
 const statusOf = async (bookingId: string) => (await on((tx) => tx.selectFrom('booking').select('status').where('booking_id', '=', bookingId).executeTakeFirstOrThrow())).status;
-const templates = async () => (await api.db.platform((tx) => tx.selectFrom('outbox_mail').select('template').where('studio_id', '=', studio.studioId).execute())).map(({ template }) => template);
+const templates = async () => (await api.db.platform((tx) => tx.selectFrom('outbox_mail').select('template').where('studio_id', '=', studio.studioId).orderBy('mail_id').execute())).map(({ template }) => template);
 
 describe('reading', () => {
   test('the list has pages, and is of a status or a member', async () => {

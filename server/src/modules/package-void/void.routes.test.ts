@@ -50,7 +50,7 @@ const linesOf = async (packageId: string) => {
 };
 const bookingOf = (bookingId: string) => api.db.studio(studio.studioId, (tx) => tx.selectFrom('booking').selectAll().where('booking_id', '=', bookingId).executeTakeFirstOrThrow());
 const mails = async (template: string) =>
-  (await api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['template', 'variables']).where('studio_id', '=', studio.studioId).execute())).filter((mail) => mail.template === template);
+  (await api.db.platform((tx) => tx.selectFrom('outbox_mail').select(['template', 'variables']).where('studio_id', '=', studio.studioId).orderBy('mail_id').execute())).filter((mail) => mail.template === template);
 
 describe('the first step', () => {
   test('says what voiding means and changes nothing', async () => {

@@ -52,7 +52,7 @@ test('an instructor asks, a colleague offers, the desk approves, and members are
   expect((await act('/decide', desk, data.subRequestId, { approve: true })).data).toMatchObject({ status: 'APPROVED', decidedByName: 'Test STAFF', canDecide: false });
   expect(await teacher()).toEqual({ staff_id: ben.staffId, sub_for_staff_id: ana.staffId });
   for (const who of [ana, ben]) expect(await titles(who)).toContain('The substitute for Hatha is approved');
-  const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select('template').where('studio_id', '=', studio.studioId).execute());
+  const mails = await api.db.platform((tx) => tx.selectFrom('outbox_mail').select('template').where('studio_id', '=', studio.studioId).orderBy('mail_id').execute());
   expect(mails).toEqual([{ template: 'INSTRUCTOR_CHANGED' }]);
   expect(await list(desk)).toEqual([]);
   expect(await list(desk, { scheduleId })).toMatchObject([{ status: 'APPROVED' }]);
