@@ -1,5 +1,6 @@
 import type { AuditLine, AuditLogPage, AuditLogQuery } from '@studio/contract/platform.schema';
 import { sql } from 'kysely';
+import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 
@@ -31,9 +32,9 @@ const ACTOR_NAME = sql`coalesce(staff.display_name, member.first_name || ' ' || 
 
 /** By id, or by a part of a name. */
 const byActor = (actor: string) =>
-  actor ? sql`(line.actor_id::text = lower(${actor}) or strpos(lower(coalesce(${ACTOR_NAME}, '')), lower(${actor})) > 0)` : sql`true`;
+  actor ? sql`(line.actor_id::text = lower(${actor}) or ${contains(sql`lower(coalesce(${ACTOR_NAME}, ''))`, actor)})` : sql`true`;
 const byEntity = (entity: string) =>
-  entity ? sql`(line.entity_id::text = lower(${entity}) or strpos(lower(line.entity || ' ' || line.action), lower(${entity})) > 0)` : sql`true`;
+  entity ? sql`(line.entity_id::text = lower(${entity}) or ${contains(sql`lower(line.entity || ' ' || line.action)`, entity)})` : sql`true`;
 
 /** Days of the studio; a day that is not given does not limit. */
 const between = (from: string | null, to: string | null) => sql`

@@ -1,8 +1,10 @@
 import type { DeferredRevenueQuery } from '@studio/contract/deferred-revenue.schema';
 import { addDays } from '@studio/contract/time';
 import { sql, type RawBuilder } from 'kysely';
+import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { openFrom } from '../member-package/earning.facts.ts';
+import { membersNamed } from '../member/member.facts.ts';
 import { KINDS, type Movement } from './deferred-revenue.rules.ts';
 
 /** Days local to the studio, both inclusive. */
@@ -50,8 +52,6 @@ const moved = ({ from, to }: Period): RawBuilder<unknown> => sql`
     from credit_ledger where service_date >= ${from} group by 1, 2
   ) placed group by 1`;
 
-const isIn = (search: string, text: RawBuilder<unknown>): RawBuilder<unknown> => sql`strpos(lower(${text}), ${search.toLowerCase()}) > 0`;
-
 const lots = ({ search, source, packageType }: Asked): RawBuilder<unknown> => sql`
   select p.studio_package_transaction_id as id, p.member_id, p.name, p.status, p.start_date, p.end_date, p.earned_until, p.expired_on, p.created_at,
     p.unlimited or p.recognition = 'STRAIGHT_LINE' as by_time, p.value_minor - coalesce(v.after_to, 0) as noted_to, p.value_minor - coalesce(v.since_from, 0) as noted_before,
@@ -59,7 +59,7 @@ const lots = ({ search, source, packageType }: Asked): RawBuilder<unknown> => sq
   from member_package p left join moved v on v.id = p.studio_package_transaction_id
   where (p.value_minor > 0 or v.id is not null)
     ${source ? sql`and p.source = ${source}` : sql``} ${packageType ? sql`and p.package_type = ${packageType}` : sql``}
-    ${search ? sql`and (${isIn(search, sql`p.name`)} or exists (select from member m where m.member_id = p.member_id and ${isIn(search, sql`m.first_name || ' ' || m.last_name`)}))` : sql``}`;
+    ${search ? sql`and (${contains(sql`lower(p.name)`, search)} or p.member_id = any(${membersNamed(search)}))` : sql``}`;
 
 /** The spans of days that may be cut by the first or the last day of the period: lines of several days, and what no line says. */
 const spans = ({ from, to }: Period): RawBuilder<unknown> => sql`

@@ -1,5 +1,6 @@
 import type { Signature, SignaturePage } from '@studio/contract/waiver-form.schema';
 import { sql } from 'kysely';
+import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { counts } from './form.views.ts';
 
@@ -13,8 +14,6 @@ interface Asked {
   now: Date;
 }
 
-const likeText = (search: string): string => `%${search.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
-
 /** Signatures under a form, newest first. One whose time has passed, or whose words are no longer those of the form, says so. */
 export async function pageOfSignatures(tx: Tx, { formId, search, page, pageSize, now }: Asked): Promise<SignaturePage> {
   const { rows } = await sql<Row>`
@@ -25,7 +24,7 @@ export async function pageOfSignatures(tx: Tx, { formId, search, page, pageSize,
     from signed_form s
     join studio_form f using (studio_id, waiver_form_id)
     join member m using (studio_id, member_id)
-    where s.waiver_form_id = ${formId} and lower(m.first_name || ' ' || m.last_name) like ${likeText(search)}
+    where s.waiver_form_id = ${formId} and ${contains(sql`m.search_text`, search)}
     order by s.chain_no desc limit ${pageSize} offset ${page * pageSize}`.execute(tx);
   const items = rows.map(({ total: _total, ...row }): Signature => ({ ...row, signerRelation: 'SELF', signedAt: row.signedAt.toISOString(), expiresAt: row.expiresAt?.toISOString() ?? null }));
   return { items, total: rows[0]?.total ?? 0, page, pageSize };

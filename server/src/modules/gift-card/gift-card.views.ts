@@ -1,8 +1,10 @@
 import type { GiftCard, GiftCardDetail, GiftCardListQuery, GiftCardPage } from '@studio/contract/gift-card.schema';
 import { toDecimal } from '@studio/contract/money';
 import { sql, type RawBuilder } from 'kysely';
+import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { foundBy, withTotal, type Found } from '../../platform/db/withTotal.ts';
+import { membersNamed } from '../member/member.facts.ts';
 import { shownStatus } from './gift-card.rules.ts';
 
 interface ShownCard extends Found {
@@ -92,8 +94,8 @@ const countCards = async (tx: Tx, condition: RawBuilder<unknown>): Promise<numbe
 
 /** Cards of the studio, newest first, found by who gave or got one or by the end of its code. */
 export async function listCards(tx: Tx, { page, pageSize, search, status }: GiftCardListQuery, today: string): Promise<GiftCardPage> {
-  const isFound = search === '' ? sql`true` : sql`(strpos(card.search_text, lower(${search})) > 0 or card.code_end = upper(${search})
-    or card.purchaser_member_id = any(array(select member_id from member where strpos(search_text, lower(${search})) > 0)))`;
+  const isFound = search === '' ? sql`true` : sql`(${contains(sql`card.search_text`, search)} or card.code_end = upper(${search})
+    or card.purchaser_member_id = any(${membersNamed(search)}))`;
   const condition = status ? sql`${isFound} and ${ofStatus(status, today)}` : isFound;
   const newestFirst = sql`order by card.created_at desc, card.gift_card_id desc`;
   // Ids alone are found in an index, however far down the page is.

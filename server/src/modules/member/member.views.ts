@@ -1,6 +1,7 @@
 import { toDecimal } from '@studio/contract/money';
 import type { Attendance, MemberListQuery, MemberOption, MemberPage, MemberProfile, MemberSummary } from '@studio/contract/member.schema';
 import { sql, type RawBuilder } from 'kysely';
+import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { BOOKED_STATUSES } from '../booking/status.facts.ts';
 import { contactFor, seesContactData, seesMoney, seesOwnOnly, type Viewer } from './member.rules.ts';
@@ -85,11 +86,11 @@ const isVisibleTo = ({ role, staffId }: Viewer) =>
 
 /** Part of a name, e-mail address or phone number. Who does not see contact data cannot search by it either. */
 function matches(search: string, viewer: Viewer) {
-  const name = sql`strpos(member.search_text, lower(${search})) > 0`;
+  const name = contains(sql`member.search_text`, search);
   if (!seesContactData(viewer)) return name;
   const digits = search.replace(/\D/g, '');
   const phone = digits ? sql`strpos(member.phone_country_code || member.phone, ${digits}) > 0` : sql`false`;
-  return sql`(${name} or strpos(member.user_email, lower(${search})) > 0 or ${phone})`;
+  return sql`(${name} or ${contains(sql`member.user_email`, search)} or ${phone})`;
 }
 
 function orderOf({ sort, order }: MemberListQuery): RawBuilder<unknown> {

@@ -2,6 +2,7 @@ import { toDecimal } from '@studio/contract/money';
 import type { Subscription, SubscriptionDetail, SubscriptionListQuery, SubscriptionPage, SubscriptionStatus } from '@studio/contract/subscription.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { membersNamed } from '../member/member.facts.ts';
 import { OPEN_STATUSES } from '../order/open.facts.ts';
 import { actionsOf } from './action.rules.ts';
 
@@ -73,7 +74,7 @@ export const isMember = async (tx: Tx, memberId: string): Promise<boolean> =>
 
 /** The memberships of a studio, newest first. */
 export async function listSubscriptions(tx: Tx, { page, pageSize, status, memberId, search }: SubscriptionListQuery): Promise<SubscriptionPage> {
-  const isFound = search === '' ? sql`true` : sql`s.member_id = any(array(select member_id from member where strpos(search_text, lower(${search})) > 0))`;
+  const isFound = search === '' ? sql`true` : sql`s.member_id = any(${membersNamed(search)})`;
   const wanted = sql`${isFound} ${status ? sql`and s.status = ${status}` : sql``} ${memberId ? sql`and s.member_id = ${memberId}` : sql``}`;
   const count = sql<{ total: number }>`select count(*)::int as total from subscription s where ${wanted}`;
   // Ids alone are found in an index, however far down the page is.

@@ -2,8 +2,10 @@ import type { MemberOrdersQuery } from '@studio/contract/member.schema';
 import { toDecimal } from '@studio/contract/money';
 import type { Order, OrderListQuery, OrderPage, OrderStatus, PaidBy } from '@studio/contract/order.schema';
 import { sql, type RawBuilder } from 'kysely';
+import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { foundBy, withTotal } from '../../platform/db/withTotal.ts';
+import { membersNamed } from '../member/member.facts.ts';
 import { OPEN_STATUSES } from './open.facts.ts';
 
 /** An order as it is read for people. */
@@ -120,13 +122,13 @@ export async function ordersOfMember(tx: Tx, memberId: string): Promise<Order[]>
   return rows.map(toOrder);
 }
 
-const has = (text: string): RawBuilder<unknown> => sql`strpos(orders.search_text, lower(${text})) > 0`;
+const has = (text: string): RawBuilder<unknown> => contains(sql`orders.search_text`, text);
 
 /** Text that staff type: a part of a name, or a part of a reference or receipt number; a reference with or without its dash. */
 function matches(search: string): RawBuilder<unknown> {
   if (search === '') return sql`true`;
   const withoutDash = search.includes('-') ? sql`or ${has(search.replaceAll('-', ''))}` : sql``;
-  return sql`(orders.member_id = any(array(select member_id from member where strpos(search_text, lower(${search})) > 0)) or ${has(search)} ${withoutDash})`;
+  return sql`(orders.member_id = any(${membersNamed(search)}) or ${has(search)} ${withoutDash})`;
 }
 
 const ZONE = sql`(select timezone from studio where studio.studio_id = orders.studio_id)`;

@@ -1,6 +1,7 @@
 import { toDecimal } from '@studio/contract/money';
 import type { PromoCode, PromoCodeListQuery, PromoCodePage, RedemptionPage } from '@studio/contract/promo-code.schema';
 import { sql, type RawBuilder } from 'kysely';
+import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { foundBy, withTotal, type Found } from '../../platform/db/withTotal.ts';
 import type { PromoRow } from './promo-code.repository.ts';
@@ -59,7 +60,7 @@ const countCodes = async (tx: Tx, condition: RawBuilder<unknown>): Promise<numbe
 /** Codes of the studio, newest first unless asked otherwise. Archived ones only when they are asked for. */
 export async function listPromoCodes(tx: Tx, { page, pageSize, search, status, sort, order }: PromoCodeListQuery, { currency, now }: ShownIn): Promise<PromoCodePage> {
   const isOf = status ? sql`${SHOWN_STATUS(now)} = ${status}` : sql`promo.status <> 'ARCHIVED'`;
-  const isFound = search === '' ? sql`true` : sql`strpos(promo.search_text, lower(${search})) > 0`;
+  const isFound = search === '' ? sql`true` : contains(sql`promo.search_text`, search);
   const condition = sql`${isOf} and ${isFound}`;
   const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const by = sort ?? 'createdAt';

@@ -1,5 +1,6 @@
 import type { SearchAnswer } from '@studio/contract/search.schema';
 import { sql, type RawBuilder } from 'kysely';
+import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { BOOKED_STATUSES } from '../booking/status.facts.ts';
 import { beginningWith } from './search.rules.ts';
@@ -66,7 +67,7 @@ export async function findSessions(tx: Tx, text: string, now: Date): Promise<Sea
     left join staff p on p.studio_id = s.studio_id and p.staff_id = s.staff_id
     where s.end_at > ${now}::timestamptz and s.start_at > ${now}::timestamptz - interval '1 day'
       and s.start_at < ${now}::timestamptz + ${DAYS_AHEAD} * interval '1 day' and s.status <> 'CANCELLED'
-      and (strpos(lower(t.class_name), lower(${text})) > 0 or strpos(lower(coalesce(p.display_name, '')), lower(${text})) > 0)
+      and (${contains(sql`lower(t.class_name)`, text)} or ${contains(sql`lower(coalesce(p.display_name, ''))`, text)})
     order by s.start_at, s.schedule_id limit ${MOST}`.execute(tx);
   return rows.map(({ startAt, ...session }) => ({ ...session, startAt: startAt.toISOString() }));
 }
@@ -75,7 +76,7 @@ export async function findSessions(tx: Tx, text: string, now: Date): Promise<Sea
 export async function findTemplates(tx: Tx, text: string): Promise<SearchAnswer['templates']> {
   const { rows } = await sql<SearchAnswer['templates'][number]>`
     select class_templ_id as "classTemplId", class_name as "className", template_type as "templateType" from class_template
-    where archived_at is null and strpos(lower(class_name), lower(${text})) > 0
+    where archived_at is null and ${contains(sql`lower(class_name)`, text)}
     order by starts_with(lower(class_name), lower(${text})) desc, lower(class_name), class_templ_id limit ${MOST}`.execute(tx);
   return rows;
 }
@@ -84,7 +85,7 @@ export async function findTemplates(tx: Tx, text: string): Promise<SearchAnswer[
 export async function findPlans(tx: Tx, text: string): Promise<SearchAnswer['plans']> {
   const { rows } = await sql<SearchAnswer['plans'][number]>`
     select studio_package_id as "studioPackageId", package_name as "packageName", package_type as "packageType" from package_plan
-    where status <> 'ARCHIVED' and strpos(lower(package_name), lower(${text})) > 0
+    where status <> 'ARCHIVED' and ${contains(sql`lower(package_name)`, text)}
     order by starts_with(lower(package_name), lower(${text})) desc, lower(package_name), studio_package_id limit ${MOST}`.execute(tx);
   return rows;
 }
