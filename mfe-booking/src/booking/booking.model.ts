@@ -2,16 +2,10 @@ import { addDays, formatDay, formatDayTime, formatLocalDate, formatTime, localDa
 import type { BookingStatus } from '@studio/contract/schedule.schema';
 import type { CancelPreview, MemberBooking, PayingPackage } from '@studio/contract/booking.schema';
 import { yourCredits } from '../session/session.model.ts';
-import type { IconName } from '../ui/Icon.tsx';
+import type { StateWord } from '../ui/Tag.tsx';
 import type { CalendarEvent } from './calendar.model.ts';
 
-interface Word {
-  tone: 'good' | 'warn' | 'bad' | 'neutral';
-  icon: IconName;
-  words: string;
-}
-
-const STATES: Record<BookingStatus, Word> = {
+const STATES: Record<BookingStatus, StateWord> = {
   HELD: { tone: 'warn', icon: 'wait', words: 'Awaiting payment' },
   PENDING_PAYMENT: { tone: 'warn', icon: 'wait', words: 'Awaiting payment' },
   PROVISIONAL: { tone: 'warn', icon: 'clock', words: 'Kept until your renewal' },
@@ -24,13 +18,13 @@ const STATES: Record<BookingStatus, Word> = {
   MOVED: { tone: 'neutral', icon: 'forward', words: 'Moved' },
 };
 
-const TICKET_STATES: Partial<Record<NonNullable<MemberBooking['ticket']>['payment'], Word>> = {
+const TICKET_STATES: Partial<Record<NonNullable<MemberBooking['ticket']>['payment'], StateWord>> = {
   DUE: { tone: 'warn', icon: 'wait', words: 'Reserved, not paid yet' },
   CHECKING: { tone: 'warn', icon: 'wait', words: 'Payment is being checked' },
 };
 
 /** A booking's state as a word for the member. Who is checked in before the end is there, and has not been yet; a date of a ticket is reserved until that is paid. */
-export function stateOf({ status, endAt, ticket }: Pick<MemberBooking, 'status' | 'endAt' | 'ticket'>, now: Date): Word {
+export function stateOf({ status, endAt, ticket }: Pick<MemberBooking, 'status' | 'endAt' | 'ticket'>, now: Date): StateWord {
   if (status === 'CHECKED_IN' && new Date(endAt) > now) return { ...STATES.CHECKED_IN, words: 'Checked in' };
   const reserved = status === 'BOOKED' && ticket ? TICKET_STATES[ticket.payment] : undefined;
   return reserved ?? STATES[status];

@@ -1,3 +1,4 @@
+import { cardName, expiryWords } from '@studio/contract/cardWords';
 import type { PaymentMethod } from '@studio/contract/payment-mode.schema';
 import type { Subscription } from '@studio/contract/subscription.schema';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { Failed } from '../ui/Failed.tsx';
 import { Message } from '../ui/Message.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
 import { Sheet, SheetActions } from '../ui/Sheet.tsx';
-import { cardWords } from './membership.model.ts';
 import { useChangeMyCardMutation } from './membershipApi.ts';
 
 interface Props {
@@ -28,8 +28,6 @@ export function CardSheet(props: Props) {
   );
 }
 
-const expiryWords = ({ expMonth, expYear }: PaymentMethod): string => `Valid until ${String(expMonth).padStart(2, '0')}/${expYear % 100}`;
-
 function Choice({ held: { subscriptionId, packageName, card, status }, cards, onDone }: Props & { cards: PaymentMethod[] }) {
   const path = useSitePath();
   const [chosenId, setChosenId] = useState<string | null>(card?.paymentMethodId ?? null);
@@ -38,9 +36,9 @@ function Choice({ held: { subscriptionId, packageName, card, status }, cards, on
 
   async function handleChange() {
     const { data } = await change({ subscriptionId, paymentMethodId: chosenId ?? '' });
-    if (data) onDone(data.card ? `${cardWords(data.card)} pays for ${packageName}.` : 'The card was changed.');
+    if (data) onDone(data.card ? `${cardName(data.card)} pays for ${packageName}.` : 'The card was changed.');
   }
-  const options = cards.map((one) => ({ value: one.paymentMethodId, title: cardWords(one), detail: expiryWords(one) }));
+  const options = cards.map((one) => ({ value: one.paymentMethodId, title: cardName(one), detail: expiryWords(one) }));
   return (
     <>
       {cards.length > 0 ? <ChoiceCards legend="Your cards" name="card" options={options} value={chosenId} onChange={setChosenId} /> : <p>You have no card here yet.</p>}

@@ -1,6 +1,6 @@
 import { aSubscription } from '@studio/testing/packageParts';
 import type { SubscriptionPreview } from '@studio/contract/subscription.schema';
-import { cardWords, firstPause, isRunning, nextWords, pauseEffect, pauseRule, priceWords, stateOf } from './membership.model.ts';
+import { firstPause, isRunning, nextWords, pauseEffect, pauseRule, priceWords, stateOf } from './membership.model.ts';
 
 const rules = { memberMayPause: true, memberMayCancel: true, pauseMinDays: 7, pauseMaxDays: 90, pausesPerYear: 2 };
 const running = aSubscription({ status: 'ACTIVE', price: '120.00', currency: 'SGD', nextPrice: null, cycleUnit: 'MONTH', cycleCount: 1, nextBillAt: '2026-12-01', currentEnd: '2026-11-30', pause: null, mode: 'CARD', card: { paymentMethodId: aSubscription().subscriptionId, brand: 'visa', last4: '4242' } });
@@ -48,8 +48,4 @@ test('what a pause moves', () => {
   const days = { fromDate: '2026-11-22', untilDate: '2026-11-28' };
   expect(pauseEffect(days, running, preview)).toEqual(['Paused for 7 days. Your credits wait for you.', 'Your next bill moves from 1 Dec 2026 to 8 Dec 2026.']);
   expect(pauseEffect(days, running, { ...preview, nextBillAt: '2026-12-01' })).toEqual(['Paused for 7 days. Your credits wait for you.']);
-});
-
-test.each([['visa', 'Visa ending in 4242'], ['jcb', 'jcb ending in 4242'], ['', 'Card ending in 4242']])('a card of "%s"', (brand, words) => {
-  expect(cardWords({ brand, last4: '4242' })).toBe(words);
 });

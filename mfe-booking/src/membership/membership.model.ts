@@ -1,15 +1,10 @@
+import { cardName } from '@studio/contract/cardWords';
 import { formatMoney } from '@studio/contract/money';
 import { addDays, formatLocalDate } from '@studio/contract/time';
 import type { CancelReason, OwnSubscriptionRules, Subscription, SubscriptionPreview, SubscriptionStatus } from '@studio/contract/subscription.schema';
-import type { IconName } from '../ui/Icon.tsx';
+import type { StateWord } from '../ui/Tag.tsx';
 
-interface Word {
-  tone: 'good' | 'warn' | 'bad' | 'neutral';
-  icon: IconName;
-  words: string;
-}
-
-const STATES: Record<SubscriptionStatus, Word> = {
+const STATES: Record<SubscriptionStatus, StateWord> = {
   PENDING: { tone: 'warn', icon: 'wait', words: 'Awaiting payment' },
   TRIALING: { tone: 'good', icon: 'check', words: 'Trial' },
   ACTIVE: { tone: 'good', icon: 'check', words: 'Active' },
@@ -21,7 +16,7 @@ const STATES: Record<SubscriptionStatus, Word> = {
 };
 
 /** A membership's state as a word for its holder. */
-export const stateOf = ({ status }: Pick<Subscription, 'status'>): Word => STATES[status];
+export const stateOf = ({ status }: Pick<Subscription, 'status'>): StateWord => STATES[status];
 
 /** Whether it goes on, or could; the others are history. */
 export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean => status !== 'CANCELLED' && status !== 'ENDED';
@@ -34,15 +29,11 @@ export function priceWords({ price, currency, cycleUnit, cycleCount }: Pick<Subs
   return `${formatMoney(price, currency)} ${each}`;
 }
 
-const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' };
-/** `Visa ending in 4242`. */
-export const cardWords = ({ brand, last4 }: { brand: string; last4: string }): string => `${BRANDS[brand.toLowerCase()] ?? (brand || 'Card')} ending in ${last4}`;
-
 const MODES: Partial<Record<Subscription['mode'], string>> = { CASH: 'in cash at the studio', BANK_TRANSFER: 'by bank transfer', QR: 'by QR payment', CARD: 'by card' };
 
 function billWords({ nextBillAt, price, nextPrice, currency, card, mode }: Subscription): string {
   if (!nextBillAt) return '';
-  return `Next bill: ${formatMoney(nextPrice ?? price, currency)} on ${formatLocalDate(nextBillAt)}, ${card ? cardWords(card) : (MODES[mode] ?? 'at the studio')}.`;
+  return `Next bill: ${formatMoney(nextPrice ?? price, currency)} on ${formatLocalDate(nextBillAt)}, ${card ? cardName(card) : (MODES[mode] ?? 'at the studio')}.`;
 }
 
 /** What comes next, in a sentence. */

@@ -1,16 +1,10 @@
 import { formatLocalDate } from '@studio/contract/time';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
-import type { IconName } from '../ui/Icon.tsx';
+import type { StateWord } from '../ui/Tag.tsx';
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
-interface PackageState {
-  tone: 'good' | 'warn' | 'bad' | 'neutral';
-  icon: IconName;
-  words: string;
-}
-
-const STATES: Record<MemberPackage['subStatus'], PackageState> = {
+const STATES: Record<MemberPackage['subStatus'], StateWord> = {
   ACTIVE: { tone: 'good', icon: 'check', words: 'Active' },
   NOT_STARTED: { tone: 'neutral', icon: 'clock', words: 'Not started' },
   PENDING: { tone: 'warn', icon: 'wait', words: 'Awaiting payment' },
@@ -21,7 +15,7 @@ const STATES: Record<MemberPackage['subStatus'], PackageState> = {
 };
 
 /** A package's state as a word for its holder. */
-export const stateOf = ({ subStatus }: Pick<MemberPackage, 'subStatus'>): PackageState => STATES[subStatus];
+export const stateOf = ({ subStatus }: Pick<MemberPackage, 'subStatus'>): StateWord => STATES[subStatus];
 
 /** Whether a package belongs to what its holder has now or will have, rather than to the past. */
 export const isCurrent = ({ subStatus }: Pick<MemberPackage, 'subStatus'>): boolean => ['ACTIVE', 'NOT_STARTED', 'PENDING', 'FROZEN'].includes(subStatus);
