@@ -94,7 +94,7 @@ const countCards = async (tx: Tx, condition: RawBuilder<unknown>): Promise<numbe
 
 /** Cards of the studio, newest first, found by who gave or got one or by the end of its code. */
 export async function listCards(tx: Tx, { page, pageSize, search, status }: GiftCardListQuery, today: string): Promise<GiftCardPage> {
-  const isFound = search === '' ? sql`true` : sql`(${contains(sql`card.search_text`, search)} or card.code_end = upper(${search})
+  const isFound = search === '' ? sql`true` : sql`(${contains(sql`card.search_text`, search)} or card.code_end = (select upper(${search}::text))
     or card.purchaser_member_id = any(${membersNamed(search)}))`;
   const condition = status ? sql`${isFound} and ${ofStatus(status, today)}` : isFound;
   const newestFirst = sql`order by card.created_at desc, card.gift_card_id desc`;
