@@ -87,6 +87,11 @@ for (const url of ['/booking-website', '/booking-website/schedule?extension=lotu
   });
 }
 
+test('the script of the booking website is compiled while it arrives', async () => {
+  const [, script = ''] = /src="([^"]*\/site\.[^"]*)"/.exec((await get('/booking-website/schedule?extension=lotus')).text()) ?? [];
+  expect((await get(script)).text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+});
+
 test('the API answers through it, never kept and zipped', async () => {
   const { status, headers, body } = await get('/api/openapi.json', { 'accept-encoding': 'gzip' });
   expect(status).toBe(200);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { ChunkGuardPlugin } from './chunkGuardPlugin.ts';
 import { compilation, type Mode } from './compilation.ts';
 import { oneRuntime } from './oneRuntime.ts';
@@ -89,9 +89,17 @@ export function publicSiteConfig({ id, dir, mode, outDir, version, refresh = fal
   return {
     ...base,
     entry: { ...firstScript(dir), site: './src/standalone.tsx' },
-    plugins: [...(base.plugins ?? []), new HtmlWebpackPlugin({ template: path.resolve(ROOT, dir, 'index.html'), chunks: ['first', 'site'], chunksSortMode: 'manual' })],
+    plugins: [...(base.plugins ?? []), compileWhileLoading(), new HtmlWebpackPlugin({ template: path.resolve(ROOT, dir, 'index.html'), chunks: ['first', 'site'], chunksSortMode: 'manual' })],
   };
 }
+
+/**
+ * Tells the browser that nearly all of the site's first script is called at once: Chromium then compiles it beside the page
+ * while it is still arriving, instead of function by function when the page waits for it. After the minimizer, which would
+ * drop it; others take it for a comment. See https://v8.dev/blog/explicit-compile-hints.
+ */
+const compileWhileLoading = () =>
+  new webpack.BannerPlugin({ banner: '//# allFunctionsCalledOnLoad', raw: true, include: /\/site\.(?:.*\.)?js$/, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1 });
 
 /** A tiny script of its own that runs before the site's: it asks for the page's data while the rest is still on its way. */
 function firstScript(dir: string): Record<string, string> {
