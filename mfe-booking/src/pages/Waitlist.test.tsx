@@ -76,13 +76,14 @@ describe('my bookings', () => {
   test('let a place be taken by the link of a mail', async () => {
     waits = [aMemberWait({ status: 'OFFERED', expiresAt: '2099-01-01T23:00:00.000Z', autoUntil: '2020-01-01T00:00:00.000Z' })];
     server.use(onPost('/api/booking/waitlist/claim', () => ((waits = []), answer(aBooking()))));
-    const { user } = open(`bookings?claim=${waits[0]?.waitlistId}`);
+    const { user } = open(`bookings?claim=${waits[0]?.waitlistId}&session=${waits[0]?.scheduleId}&date=2099-01-01`);
     const sheet = within(await screen.findByRole('dialog', { name: 'A place in Vinyasa Flow' }));
     expect(sheet.getByText('It takes 1 credit from your package. It is too late to cancel for free: if you cancel later, your credit will not be returned.')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Take the place' }));
     expect(await screen.findByText('You have a place in Vinyasa Flow.')).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    expect(new URLSearchParams(window.location.search).has('claim')).toBe(false);
+    const { searchParams } = new URL(window.location.href);
+    expect(['claim', 'session', 'date'].filter((name) => searchParams.has(name))).toEqual([]);
   });
 
   test('say that somebody was faster', async () => {
@@ -100,9 +101,14 @@ describe('my bookings', () => {
     expect(await screen.findByText('You are no longer on this waitlist. If you took the place, it is among your upcoming bookings.')).toBeVisible();
   });
 
-  test('keep the link through the sign-in', async () => {
+  test('keep the link through the sign-in, which says for which class it is', async () => {
     waits = [];
-    renderSite({ path: 'bookings?claim=a-place' });
-    expect(await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' })).toHaveAttribute('href', expect.stringContaining('claim=a-place'));
+    const session = aPublicSession({ localDate: addDays(localDateOf(new Date(), 'Asia/Singapore'), 1), className: 'Vinyasa Flow' });
+    server.use(...onSessions(() => answer([session])));
+    const { user } = renderSite({ path: `bookings?claim=a-place&session=${session.scheduleId}&date=${session.localDate}` });
+    const link = await within(await screen.findByRole('main')).findByRole('link', { name: 'Sign in' });
+    expect(link).toHaveAttribute('href', expect.stringContaining('claim=a-place'));
+    await user.click(link);
+    expect(await screen.findByText('Vinyasa Flow')).toBeVisible();
   });
 });

@@ -20,7 +20,13 @@ export function MyWaits() {
 
   const setClaim = (waitlistId: string | null) => {
     setOutcome(null);
-    setParams((current) => (waitlistId ? current.set('claim', waitlistId) : current.delete('claim'), current.set('tab', 'waitlist'), current), { replace: true });
+    setParams((current) => {
+      // The class that a mail's link names is for the sign-in alone.
+      for (const name of ['claim', 'session', 'date']) current.delete(name);
+      if (waitlistId) current.set('claim', waitlistId);
+      current.set('tab', 'waitlist');
+      return current;
+    }, { replace: true });
   };
   function handleClaimed() {
     setClaim(null);

@@ -121,7 +121,7 @@ test('shortly before the start nobody is put in: all are asked, once', async () 
   expect(await entry(second.waitlistId)).toMatchObject({ status: 'OFFERED', offered_at: new Date(LATE), expires_at: new Date(TOMORROW) });
   const mail = await mailTo(second);
   expect(mail?.subject).toBe('A place is free: Flow, Tue 3 Mar 6:00 pm');
-  expect(mail?.text).toContain(`/booking-website/bookings?extension=${studio.extension}&claim=${second.waitlistId}`);
+  expect(mail?.text).toContain(`/booking-website/bookings?extension=${studio.extension}&session=${scheduleId}&date=2026-03-03&claim=${second.waitlistId}`);
   expect(mail?.text).toContain('Can be taken until: Tue 3 Mar, 6:00 pm');
   expect(await db((tx) => refill(tx, { scheduleId, now: new Date(LATE) }))).toEqual({ promoted: [], offered: 0 });
 });

@@ -4,6 +4,7 @@ import { formatDayTime } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
+import type { SitePath } from '../../platform/mail/templates.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { notify } from '../notification/notification.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
@@ -88,14 +89,15 @@ async function promoteAlong(tx: Tx, place: Place, { takers, places }: { takers: 
 
 /** Asks everybody in line who has not been asked yet. @returns how many. */
 async function offer(tx: Tx, place: Place): Promise<number> {
-  const { session: { scheduleId }, now } = place;
+  const { session: { scheduleId, localDate }, now } = place;
   const waits = waitlistRepository(tx);
   const asked = (await waits.line(scheduleId)).filter(({ status }) => status === 'WAITING');
   if (asked.length === 0) return 0;
   const expiresAt = lineClosesAt(place.session, place.policy);
   await waits.offer(asked.map(({ waitlist_id: id }) => id), { now, expiresAt });
-  const extension = await waits.extension();
-  for (const entry of asked) mailOffer(tx, entry, place, { claimUrl: `/booking-website/bookings?extension=${extension}&claim=${entry.waitlist_id}`, expiresAt });
+  // Whoever has to sign in first is told for which class: it is in the address.
+  const address: SitePath = `/booking-website/bookings?extension=${await waits.extension()}&session=${scheduleId}&date=${localDate}`;
+  for (const entry of asked) mailOffer(tx, entry, place, { claimUrl: `${address}&claim=${entry.waitlist_id}`, expiresAt });
   return asked.length;
 }
 
