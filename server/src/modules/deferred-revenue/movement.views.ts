@@ -41,15 +41,16 @@ const inPlace = (place: keyof typeof KINDS | null): RawBuilder<unknown> => sql`c
 
 /**
  * Everything that lines say since the first day, by package. What was before follows from what there is now, so that the
- * report of a month reads the lines of that month and not of all years. Floating point is twice as quick, and exact for
- * sums of whole numbers as small as these.
+ * report of a month reads the lines of that month and not of all years. What came after the period is summed up by itself, without
+ * a look at its kind. Floating point is twice as quick, and exact for sums of whole numbers as small as these.
  */
 const moved = ({ from, to }: Period): RawBuilder<unknown> => sql`
   select id, sum(value)::bigint as since_from, coalesce(sum(value) filter (where place = -1), 0)::bigint as after_to, ${inPlace('sales')} as sales, ${inPlace('onUse')} as used,
     ${inPlace('straightLine')} as earned, ${inPlace('breakage')} as lost, ${inPlace('refunds')} as refunded, ${inPlace(null)} as adjusted
   from (
-    select studio_package_transaction_id as id, case when service_date > ${to} then -1 else ${placeOf(sql`kind`)} end as place, sum(value_minor::float8) as value
-    from credit_ledger where service_date >= ${from} group by 1, 2
+    select studio_package_transaction_id as id, -1 as place, sum(value_minor::float8) as value from credit_ledger where service_date >= ${from} and service_date > ${to} group by 1
+    union all
+    select studio_package_transaction_id, ${placeOf(sql`kind`)}, sum(value_minor::float8) from credit_ledger where service_date >= ${from} and service_date <= ${to} group by 1, 2
   ) placed group by 1`;
 
 const lots = ({ search, source, packageType }: Asked): RawBuilder<unknown> => sql`
