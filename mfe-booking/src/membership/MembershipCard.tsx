@@ -2,6 +2,7 @@ import type { Subscription } from '@studio/contract/subscription.schema';
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
+import { Outcome } from '../ui/Outcome.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { CardSheet } from './CardSheet.tsx';
 import { EndSheet } from './EndSheet.tsx';
@@ -29,7 +30,7 @@ export function MembershipCard({ held }: { held: Subscription }) {
       <p className={styles.price}>{priceWords(held)}</p>
       {status === 'PAST_DUE' ? <Message tone="bad">{nextWords(held)} Nothing new can be booked until it is paid.</Message> : <p>{nextWords(held)}</p>}
       {nextPackageName ? <p className={styles.detail}>Changes to {nextPackageName} with the next bill.</p> : null}
-      <div role="status">{outcome ? <Message tone="good">{outcome}</Message> : null}</div>
+      <Outcome words={outcome} />
       <Acts held={held} onOpen={open} />
       {opened === 'pause' ? <PauseSheet held={held} onClose={() => setOpened(null)} onDone={done} /> : null}
       {opened === 'end' ? <EndSheet held={held} onClose={() => setOpened(null)} onDone={done} /> : null}

@@ -40,6 +40,8 @@ describe('cancelling', () => {
     expect(sheet.getByText('Your credit goes back to 10 classes.')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Cancel booking' }));
     expect(await screen.findByText('Vinyasa Flow is cancelled. Your credit is back on your package.')).toBeVisible();
+    // What was pressed is gone with the place that it was for.
+    expect(screen.getByText('Vinyasa Flow is cancelled. Your credit is back on your package.').closest('[role=status]')).toHaveFocus();
     expect(await screen.findByText('You have nothing booked.')).toBeVisible();
     expect(bodies).toEqual([{ bookingId: booking.bookingId, kind: 'EARLY' }]);
   });

@@ -14,7 +14,8 @@ import { GiveUpSheet } from '../order/GiveUpSheet.tsx';
 import { useSitePath } from '../site/useSitePath.ts';
 import { ZoneLine } from '../site/ZoneLine.tsx';
 import { Button, ButtonLink } from '../ui/Button.tsx';
-import { Blank, Message } from '../ui/Message.tsx';
+import { Blank } from '../ui/Message.tsx';
+import { Outcome } from '../ui/Outcome.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -70,7 +71,7 @@ function Upcoming() {
   return (
     <>
       <OfferNote />
-      <div role="status">{outcome ? <Message tone="good">{outcome}</Message> : null}</div>
+      <Outcome words={outcome} />
       <QueryView query={bookings} what="your bookings">
         {(list) => (list.length === 0 ? <NothingBooked /> : (
           <>

@@ -17,6 +17,7 @@ import { Picture } from '../ui/Art.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Blank, Message } from '../ui/Message.tsx';
 import { isNotThere, NotThere } from '../ui/NotThere.tsx';
+import { Outcome } from '../ui/Outcome.tsx';
 import { Page } from '../ui/Page.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
 import { EventTicket } from './EventTicket.tsx';
@@ -97,7 +98,7 @@ function Booking({ event }: { event: PublicEvent }) {
   const rest = typesBeside(event.ticketTypes, event, own);
   return (
     <div className={styles.booking} data-first={(own.length > 0 && !isNew) || undefined}>
-      <div role="status" className={styles.outcome}>{outcome ? <Message tone="good">{outcome}</Message> : null}</div>
+      <Outcome words={outcome} className={styles.outcome} />
       {own.map((ticket) => <EventTicket key={ticket.ticketId} ticket={ticket} event={event} onCancelled={handleCancelled} />)}
       {own.length === 0 || rest.length > 0 ? <ToBook event={{ ...event, ticketTypes: rest }} onTaken={(ticket) => (setOutcome(''), setTaken(ticket))} /> : null}
     </div>

@@ -1,6 +1,6 @@
 import { localDateOf } from '@studio/contract/time';
 import { useSearchParams } from '@studio/platform';
-import { useState } from 'react';
+import { useOpenedAt } from '../site/useOpenedAt.ts';
 import { useExtension } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { daysOfWeek, rangeOfWeek, weekOf } from './week.model.ts';
@@ -14,7 +14,7 @@ export function useWeek(weeksAhead?: number) {
   const { timezone, site } = usePublicStudio();
   const lastWeek = weeksAhead ?? site.weeksVisible - 1;
   const [params, setParams] = useSearchParams();
-  const [now] = useState(() => new Date());
+  const now = useOpenedAt(timezone);
   const today = localDateOf(now, timezone);
   const week = weekOf(params.get('date') ?? today, today, lastWeek);
   const days = daysOfWeek(today, week);

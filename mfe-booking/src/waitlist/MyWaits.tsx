@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSitePath } from '../site/useSitePath.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Blank, Message } from '../ui/Message.tsx';
+import { Outcome } from '../ui/Outcome.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
 import { ClaimSheet } from './ClaimSheet.tsx';
 import { useListMyWaitsQuery } from './waitlistApi.ts';
@@ -34,7 +35,7 @@ export function MyWaits() {
   }
   return (
     <>
-      <div role="status">{outcome ? <Message tone="good">{outcome}</Message> : null}</div>
+      <Outcome words={outcome} />
       {claimed && waits && !claiming ? <Message tone="info">You are no longer on this waitlist. If you took the place, it is among your upcoming bookings.</Message> : null}
       <QueryView query={line} what="your waitlists" cards={1}>
         {(list) => (list.length === 0 ? <NoWaits /> : (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The time, anew every so many milliseconds; for what counts down. */
-export function useTicking(everyMs: number): Date {
+export function useNow(everyMs = 1000): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
     const timer = setInterval(() => setNow(new Date()), everyMs);
