@@ -5,8 +5,12 @@ import { injectEndpoints, listTag, QUIET } from '@studio/platform';
 const appointmentApi = injectEndpoints({
   owner: 'booking',
   endpoints: (build) => ({
-    listAppointments: build.query<PublicAppointment[], string>({
-      query: (extension) => ({ url: '/api/schedule/appointments', params: { extension }, options: { ...QUIET, bw: true, passToken: false } }),
+    listAppointments: build.query<PublicAppointment[], { extension: string; isMember: boolean }>({
+      // Some are for members only.
+      query: ({ extension, isMember }) =>
+        isMember
+          ? { url: '/api/schedule/own-appointments', options: { ...QUIET, bw: true } }
+          : { url: '/api/schedule/appointments', params: { extension }, options: { ...QUIET, bw: true, passToken: false } },
     }),
     listFreeTimes: build.query<AppointmentSlot[], PublicSlotQuery>({
       query: (params) => ({ url: '/api/schedule/appointment-slots', params, options: { ...QUIET, bw: true, passToken: false } }),

@@ -7,6 +7,7 @@ import { anOrder, aPayingPackage } from '@studio/testing/packages';
 import { anOrderDetail } from '@studio/testing/selling';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
+import { onOffers } from '../testing/onOffers.ts';
 import { renderSite } from '../testing/renderSite.tsx';
 
 const today = localDateOf(new Date(), 'Asia/Singapore');
@@ -17,7 +18,7 @@ const free = (given: Partial<AppointmentSlot> = {}) => aFreeTime({ localDate, st
 const eleven = free({ startAt: `${localDate}T03:00:00.000Z`, endAt: `${localDate}T04:00:00.000Z` });
 const offer = anAppointmentOffer({ className: 'Private Pilates' });
 const path = `appointment?offer=${offer.classTemplId}&date=${localDate}`;
-const there = (...slots: AppointmentSlot[]) => server.use(onGet('/api/schedule/appointments', () => answer([offer])), onGet('/api/schedule/appointment-slots', () => answer(slots)));
+const there = (...slots: AppointmentSlot[]) => server.use(...onOffers(offer), onGet('/api/schedule/appointment-slots', () => answer(slots)));
 const pack = aPayingPackage({ name: 'Private pack', creditsRemaining: 5, totalCredits: 5, endDate: '2099-01-31' });
 const previewed = (change: Partial<AppointmentPreview> = {}) => server.use(onGet('/api/booking/appointment-preview', () => answer(anAppointmentPreview({ packages: [pack], time: free(), ...change }))));
 

@@ -3,14 +3,15 @@ import { addDays, formatLocalDay, localDateOf } from '@studio/contract/time';
 import { useNavigate, useSearchParams } from '@studio/platform';
 import { nextFreeDay, offerWords, timesOn } from '../appointment/appointment.model.ts';
 import styles from '../appointment/appointment.module.css';
-import { useListAppointmentsQuery, useListFreeTimesQuery } from '../appointment/appointmentApi.ts';
+import { useListFreeTimesQuery } from '../appointment/appointmentApi.ts';
 import { AppointmentSheet } from '../appointment/AppointmentSheet.tsx';
 import { People, Times } from '../appointment/Times.tsx';
+import { useOffers } from '../appointment/useOffers.ts';
 import { HeldPlace } from '../order/HeldPlace.tsx';
 import { DayStrip } from '../session/DayStrip.tsx';
 import { FilterBar } from '../session/FilterBar.tsx';
 import { useWeek } from '../session/useWeek.ts';
-import { useExtension, useSitePath } from '../site/useSitePath.ts';
+import { useSitePath } from '../site/useSitePath.ts';
 import { ZoneLine } from '../site/ZoneLine.tsx';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -23,7 +24,7 @@ import { QueryView } from '../ui/QueryView.tsx';
 export function AppointmentPage() {
   const path = useSitePath();
   const navigate = useNavigate();
-  const offers = useListAppointmentsQuery(useExtension());
+  const offers = useOffers();
   return (
     <Page title="Book 1-to-1">
       <FilterBar kind="APPOINTMENT" count={0} onKind={(kind) => void navigate(path('schedule', { kind: kind === 'ALL' ? undefined : kind }))} />

@@ -6,6 +6,7 @@ import { anOrderDetail } from '@studio/testing/selling';
 import { server } from '@studio/testing/server';
 import { screen, waitFor } from '@testing-library/react';
 import { onShop } from '../testing/onMoney.ts';
+import { onOffers } from '../testing/onOffers.ts';
 import { renderSite } from '../testing/renderSite.tsx';
 
 const plan = aPublicPlan();
@@ -17,7 +18,7 @@ describe('for the time of an appointment', () => {
   const offer = anAppointmentOffer({ className: 'Private Pilates' });
   const at = '2099-11-24T02:00:00.000Z';
   const query = `?offer=${offer.classTemplId}&at=${at}&date=2099-11-24&plan=${plan.studioPackageId}`;
-  beforeEach(() => server.use(...onShop({ plans: [plan] }), onGet('/api/transaction/status', () => answer(order)), onGet('/api/schedule/appointments', () => answer([offer])), onGet('/api/booking/plan-fit', () => answer([]))));
+  beforeEach(() => server.use(...onShop({ plans: [plan] }), onGet('/api/transaction/status', () => answer(order)), ...onOffers(offer), onGet('/api/booking/plan-fit', () => answer([]))));
 
   test('it is named, and ordered with the package', async () => {
     const asked: unknown[] = [];

@@ -1,5 +1,5 @@
 import { formatDayTime } from '@studio/contract/time';
-import { useListAppointmentsQuery } from '../appointment/appointmentApi.ts';
+import { useOffers } from '../appointment/useOffers.ts';
 import { useCarried } from '../site/useSitePath.ts';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Message } from '../ui/Message.tsx';
@@ -13,7 +13,7 @@ export function ChosenClass() {
   const { timezone } = usePublicStudio();
   const { currentData } = useSessions(range, { skip: !session });
   const chosen = currentData?.find(({ scheduleId }) => scheduleId === session);
-  const { currentData: offers } = useListAppointmentsQuery(range.extension, { skip: !offer || !at || Boolean(session) });
+  const { currentData: offers } = useOffers({ skip: !offer || !at || Boolean(session) });
   const chosenOffer = offers?.find(({ classTemplId }) => classTemplId === offer);
   if (chosenOffer && at) return <Message tone="info">To book <strong>{chosenOffer.className}</strong>, {formatDayTime(at, timezone)}</Message>;
   return chosen ? <Message tone="info">To book <strong>{chosen.className}</strong>, {formatDayTime(chosen.startAt, timezone)}</Message> : null;

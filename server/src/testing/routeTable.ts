@@ -174,6 +174,7 @@ export const ROUTES: Routes = {
   'GET /api/schedule/portal/appointment-slots': 'schedule.view',
   'GET /api/schedule/appointment-slots': 'open',
   'GET /api/schedule/appointments': 'open',
+  'GET /api/schedule/own-appointments': 'studioMember',
   ...BOOKING_ROUTES,
   'GET /api/event/public': 'open',
   'GET /api/event/detail': 'open',

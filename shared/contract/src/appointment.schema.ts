@@ -15,8 +15,8 @@ export const publicSlotQuerySchema = slotQuerySchema.shape({ extension: typedLow
 export type PublicSlotQuery = InferType<typeof publicSlotQuerySchema>;
 
 /**
- * GET /api/schedule/appointments?extension: what the booking website offers one to one, in the studio's order. `staff`: with
- * whom. `price` is what no package pays; null = only packages pay.
+ * GET /api/schedule/appointments?extension, and for members /api/schedule/own-appointments: what the booking website offers
+ * one to one, in the studio's order. `staff`: with whom. `price` is what no package pays; null = only packages pay.
  */
 export const publicAppointmentSchema = object({
   classTemplId: id(), className: text(), description: text(), preparationNotes: text(), durationMin: count(), creditCost: count(), price: amount().nullable().defined(),

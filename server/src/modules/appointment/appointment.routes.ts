@@ -4,7 +4,7 @@ import type { Deps, Module } from '../../platform/deps.ts';
 import { open, staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { bookAppointment, bookAppointmentForMember } from './appointment.service.ts';
-import { publicAppointments } from './offer.service.ts';
+import { memberAppointments, publicAppointments } from './offer.service.ts';
 import { previewAppointment } from './preview.service.ts';
 import { publicSlots, slotsForStaff } from './slot.service.ts';
 
@@ -43,6 +43,14 @@ const readRoutes = ({ db }: Pick<Deps, 'db'>): Route[] => [
     refusals: ['40006'],
     summary: 'What can be booked one to one, on the booking website',
     handle: ({ query }) => publicAppointments(db, query.extension),
+  }),
+  defineRoute({
+    method: 'GET',
+    url: `${SCHEDULE}/own-appointments`,
+    access: studioMember(),
+    answer: publicAppointmentsSchema,
+    summary: 'What a member can book one to one',
+    handle: ({ ctx }) => memberAppointments(ctx),
   }),
   defineRoute({
     method: 'GET',

@@ -29,8 +29,11 @@ export const appointmentTemplate = (tx: Tx, classTemplId: string): Promise<Appoi
     .where('archived_at', 'is', null)
     .executeTakeFirst();
 
-/** What visitors can choose from, in the studio's order. */
-export const offeredTemplates = (tx: Tx) =>
+/** Whom a template is shown to. */
+export type Visibility = 'PUBLIC' | 'MEMBERS';
+
+/** What can be chosen from by whoever sees these, in the studio's order. */
+export const offeredTemplates = (tx: Tx, seen: readonly Visibility[]) =>
   tx
     .selectFrom('class_template')
     .select([
@@ -40,7 +43,7 @@ export const offeredTemplates = (tx: Tx) =>
     .where('archived_at', 'is', null)
     .where('template_type', '=', 'APPOINTMENT')
     .where('status', '=', 'ACTIVE')
-    .where('visibility', '=', 'PUBLIC')
+    .where('visibility', 'in', seen)
     .orderBy('sort')
     .orderBy('class_name')
     .execute();

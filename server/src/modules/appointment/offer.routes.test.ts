@@ -1,6 +1,6 @@
 import type { PublicAppointment } from '@studio/contract/appointment.schema';
 import { anAppointmentTemplate, someHours } from '../../testing/appointmentBuilders.ts';
-import { aStaff, aStudio } from '../../testing/builders.ts';
+import { aMember, aStaff, aStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { appointmentModule } from './appointment.routes.ts';
 
@@ -30,6 +30,17 @@ test('what nobody takes, what is for staff and what is not offered any more is l
   await anAppointmentTemplate(app, studio, { visibility: 'STAFF' });
   await anAppointmentTemplate(app, studio, { status: 'INACTIVE' });
   expect((await offers(studio.extension)).data).toHaveLength(1);
+});
+
+test('members are offered what is for them only, and nobody what is for staff', async () => {
+  const studio = await aStudio(app);
+  await someHours(app, studio, await aStaff(app, studio, 'TRAINER'), { to_time: '11:00' });
+  const [forAll, forMembers] = [await anAppointmentTemplate(app, studio), await anAppointmentTemplate(app, studio, { visibility: 'MEMBERS' })];
+  await anAppointmentTemplate(app, studio, { visibility: 'STAFF' });
+  const { data } = await app.call<PublicAppointment[]>('GET', '/api/schedule/own-appointments', { as: await aMember(app, studio) });
+  expect(new Set(data.map(({ classTemplId }) => classTemplId))).toEqual(new Set([forAll, forMembers]));
+  expect((await offers(studio.extension)).data.map(({ classTemplId }) => classTemplId)).toEqual([forAll]);
+  expect((await app.call('GET', '/api/schedule/own-appointments')).code).toBe('40100');
 });
 
 test('a studio that does not exist has none', async () => {
