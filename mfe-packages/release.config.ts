@@ -33,7 +33,7 @@ export default defineRemoteConfig({
   endpoints: [
     'listPackagePlans', 'savePackagePlan', 'savePlanPicture', 'previewPackagePlan', 'undoPlanChange', 'getPlanHistory', 'sortPackagePlans', 'setPackagePlanStatus', 'deletePackagePlan',
     'listPlanTaxRates', 'listPlanCategories', 'listPlanTemplates', 'getSellingPlan', 'listExtensions', 'extendPackages', 'undoExtension',
-    'listPendingOrders', 'recordPayment', 'listOrders', 'getOrder', 'getProof', 'approveOrder', 'rejectOrder', 'cancelOrder', 'refundOrder',
+    'listPendingOrders', 'recordPayment', 'listCardsForOrder', 'chargeOrder', 'listOrders', 'getOrder', 'getProof', 'approveOrder', 'rejectOrder', 'cancelOrder', 'refundOrder',
     'listPromoCodes', 'getPromoCode', 'listRedemptions', 'savePromoCode', 'setPromoCodeStatus', 'deletePromoCode', 'namePromoMember',
     'listGiftCards', 'getGiftCard', 'issueGiftCard', 'voidGiftCard',
     'listPackagesOfMember', 'getMemberPackage', 'getPackageLedger', 'findBuyers', 'quotePackage', 'assignPackage', 'getPackAlerts', 'messageMember',

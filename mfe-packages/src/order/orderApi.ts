@@ -1,5 +1,6 @@
 import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
 import type { Order, OrderPage, RecordPayment } from '@studio/contract/order.schema';
+import type { PaymentMethod } from '@studio/contract/payment-mode.schema';
 
 interface PendingQuery {
   /** Counted from 0. */
@@ -7,6 +8,16 @@ interface PendingQuery {
   pageSize: number;
   search: string;
 }
+
+interface ChargeOrder {
+  orderId: string;
+  paymentMethodId: string;
+  note: string;
+  idempotencyKey: string;
+}
+
+/** What money for an order changes. */
+const paid = (orderId: string) => [listTag('Order'), { type: 'Order', id: orderId }, 'MemberPackage', 'Member', 'PackagePlan'] as const;
 
 /** Orders that wait for money, and taking it. */
 const orderApi = injectEndpoints({
@@ -19,9 +30,18 @@ const orderApi = injectEndpoints({
     recordPayment: build.mutation<Order, RecordPayment & { idempotencyKey: string }>({
       query: ({ idempotencyKey, ...body }) => ({ url: '/api/transaction/portal/record-payment', method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
       // Runs on refusal too: somebody else may have taken the money in the meantime.
-      invalidatesTags: (_order, _error, { orderId }) => [listTag('Order'), { type: 'Order', id: orderId }, 'MemberPackage', 'Member', 'PackagePlan'],
+      invalidatesTags: (_order, _error, { orderId }) => paid(orderId),
+    }),
+    listCardsForOrder: build.query<PaymentMethod[], string>({
+      query: (memberId) => ({ url: '/api/transaction/portal/payment-method', params: { memberId }, options: QUIET }),
+      // The member may take one away at any time.
+      keepUnusedDataFor: 0,
+    }),
+    chargeOrder: build.mutation<Order, ChargeOrder>({
+      query: ({ idempotencyKey, ...body }) => ({ url: '/api/transaction/portal/charge-card', method: 'POST', body, options: { ...QUIET, idempotencyKey } }),
+      invalidatesTags: (_order, _error, { orderId }) => paid(orderId),
     }),
   }),
 });
 
-export const { useListPendingOrdersQuery, useRecordPaymentMutation } = orderApi;
+export const { useListPendingOrdersQuery, useListCardsForOrderQuery, useRecordPaymentMutation, useChargeOrderMutation } = orderApi;

@@ -1,7 +1,7 @@
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { anOrder } from '@studio/testing/packages';
-import { anOrderDetail, aProof } from '@studio/testing/selling';
+import { anOrderDetail, aProof, aSavedCard } from '@studio/testing/selling';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -46,8 +46,9 @@ test('offers to try again', async () => {
 });
 
 describe('recording a payment', () => {
-  const openDialog = async () => {
+  const openDialog = async (...cards: ReturnType<typeof aSavedCard>[]) => {
     pending(order);
+    server.use(onGet('/api/transaction/portal/payment-method', () => answer(cards)));
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Record payment\s+of Ada Tan$/ }));
     const dialog = within(await screen.findByRole('dialog'));
@@ -69,6 +70,23 @@ describe('recording a payment', () => {
     expect(screen.getByText('Receipt R-1')).toBeInTheDocument();
     expect(await screen.findByText('Nobody has to pay.')).toBeInTheDocument();
     expect(calls[0]?.body).toMatchObject({ orderId: order.orderId, amount: '200.00', mode: 'CASH' });
+  });
+
+  test.each([
+    ['that is charged', { status: 'PAID', paid: '200.00', balance: '0.00', receiptNo: 'R-2' }, '10 classes of Ada Tan is paid and active.'],
+    ['whose bank takes its time', {}, 'The bank has not answered yet.'],
+  ] as const)('by a saved card %s', async (_case, change, words) => {
+    const card = aSavedCard();
+    const calls: Call[] = [];
+    server.use(onPost('/api/transaction/portal/charge-card', (call) => (calls.push(call), answer({ ...order, ...change }))));
+    const { user, dialog, submit } = await openDialog(card);
+    await user.click(dialog.getByLabelText('Paid by'));
+    await user.click(await screen.findByTitle('Visa ending in 4242 · expires 04/2099'));
+    expect(dialog.getByText('The card is charged now, with what is due.')).toBeInTheDocument();
+    expect(dialog.queryByLabelText('Amount received')).toBeNull();
+    await submit();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(calls[0]?.body).toEqual({ orderId: order.orderId, paymentMethodId: card.paymentMethodId, note: '' });
   });
 
   test('a part leaves the rest open', async () => {
