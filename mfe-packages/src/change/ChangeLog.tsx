@@ -9,7 +9,7 @@ import styles from './change.module.css';
 export function ChangeLog({ detail }: { detail: MemberPackageDetail }) {
   const { timezone } = useStudio();
   const lines = changeLog(detail);
-  if (lines.length === 0) return <EmptyState title="Nothing was changed by hand." />;
+  if (lines.length === 0) return <EmptyState title="No date or credit was changed by hand." />;
   return (
     <ul className={styles.log} aria-label="Change log">
       {lines.map(({ key, at, by, field, from, to, reason }) => (

@@ -139,11 +139,11 @@ test('one sale, however often it is pressed', async () => {
 });
 
 test('many plans can be searched; what is not on sale or sold out cannot be chosen', async () => {
-  const plans = [...Array.from({ length: 6 }, (_, index) => aPlan({ packageName: `Plan ${index + 1}` })), aPlan({ packageName: 'Retired', status: 'INACTIVE' }), aPlan({ packageName: 'Gone', left: 0 })];
+  const plans = [...Array.from({ length: 6 }, (_, index) => aPlan({ packageName: `Plan ${index + 1}` })), aPlan({ packageName: 'Retired', status: 'INACTIVE' }), aPlan({ packageName: 'Gone', left: 0 }), aPlan({ packageName: 'Early', saleFrom: '2099-12-31' }), aPlan({ packageName: 'Late', saleTo: '2020-01-31' })];
   const { user, form } = await open(plans);
   expect(await form.findAllByRole('radio', { name: /Plan/ })).toHaveLength(6);
   expect(form.queryByRole('radio', { name: /Retired/ })).toBeNull();
-  expect(form.getByRole('radio', { name: /Gone\s*Sold out/ })).toBeDisabled();
+  for (const name of [/Gone\s*Sold out/, /Early\s*On sale from 31 Dec 2099/, /Late\s*Was on sale until 31 Jan 2020/]) expect(form.getByRole('radio', { name })).toBeDisabled();
   await user.type(form.getByRole('searchbox', { name: 'Find a plan' }), 'plan 4');
   expect(form.getAllByRole('radio', { name: /Plan/ })).toHaveLength(1);
   await user.type(form.getByRole('searchbox', { name: 'Find a plan' }), 'x');

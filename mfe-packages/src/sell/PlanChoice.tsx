@@ -1,10 +1,11 @@
 import type { PackagePlan } from '@studio/contract/package-plan.schema';
+import { localDateOf } from '@studio/contract/time';
 import { useStudio } from '@studio/platform';
 import { LoadingState, VisuallyHidden } from '@studio/ui';
 import { FormField, Input, type FieldProps } from '@studio/ui/fields';
 import { useId, useState } from 'react';
 import { givesWords, priceWords } from '../plan/plan.model.ts';
-import { plansToSell } from './sell.model.ts';
+import { notForSale, plansToSell } from './sell.model.ts';
 import styles from './PlanChoice.module.css';
 
 interface Props extends FieldProps {
@@ -51,14 +52,14 @@ interface RowProps {
 }
 
 function PlanRow({ plan, name, isDisabled, isChosen, onChoose }: RowProps) {
-  const { currency } = useStudio();
-  const isSoldOut = plan.left === 0;
+  const { currency, timezone } = useStudio();
+  const refusal = notForSale(plan, localDateOf(new Date(), timezone));
   return (
     <label className={styles.plan}>
-      <input type="radio" name={name} disabled={isDisabled || isSoldOut} checked={isChosen} onChange={() => onChoose(plan.studioPackageId)} />
+      <input type="radio" name={name} disabled={isDisabled || refusal !== null} checked={isChosen} onChange={() => onChoose(plan.studioPackageId)} />
       <span className={styles.what}>
         <span className={styles.name}>{plan.packageName}</span>
-        <small>{isSoldOut ? 'Sold out' : givesWords(plan)}</small>
+        <small>{refusal ?? givesWords(plan)}</small>
       </span>
       <span className={styles.price}>{priceWords(plan, currency)}</span>
     </label>

@@ -1,4 +1,5 @@
 import { formatMoney } from '@studio/contract/money';
+import { formatLocalDate } from '@studio/contract/time';
 import type { AssignPackage } from '@studio/contract/member-package-change.schema';
 import type { Quote, QuoteForMember } from '@studio/contract/order.schema';
 import type { PackagePlan } from '@studio/contract/package-plan.schema';
@@ -60,4 +61,11 @@ export function quoteLines({ subtotal, discount, promo, taxes, total, toPay, cur
     ...taxes.map(({ name, percent, inclusive, tax }) => ({ key: `tax-${name}`, label: `${name} ${percent}%${inclusive ? ', included' : ''}`, amount: money(tax) })),
     ...(Number(toPay) === Number(total) ? [] : [{ key: 'first', label: 'First part, now', amount: money(toPay) }]),
   ];
+}
+
+/** Why a plan of the list cannot be sold today, in a word or two; null when it can. @param today the studio's local day. */
+export function notForSale({ left, saleFrom, saleTo }: Pick<PackagePlan, 'left' | 'saleFrom' | 'saleTo'>, today: string): string | null {
+  if (left === 0) return 'Sold out';
+  if (saleFrom !== null && saleFrom > today) return `On sale from ${formatLocalDate(saleFrom)}`;
+  return saleTo !== null && saleTo < today ? `Was on sale until ${formatLocalDate(saleTo)}` : null;
 }

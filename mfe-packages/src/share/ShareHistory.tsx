@@ -9,7 +9,7 @@ import { creditsWords, SHARE_WORDS, unusedOf } from './share.model.ts';
 import styles from './share.module.css';
 
 /** Who got how many credits of a package, what they used of them, and taking back the rest. */
-export function ShareHistory({ detail: { shareableHistory, status } }: { detail: MemberPackageDetail }) {
+export function ShareHistory({ detail: { shareableHistory, status, voided } }: { detail: MemberPackageDetail }) {
   const can = useCan();
   const [revoking, setRevoking] = useState<SharedCredits | null>(null);
   if (shareableHistory.length === 0) return null;
@@ -18,7 +18,7 @@ export function ShareHistory({ detail: { shareableHistory, status } }: { detail:
       <h3 className={styles.title}>History</h3>
       <ul className={styles.history}>
         {shareableHistory.map((share) => (
-          <ShareRow key={share.shareId} share={share} onRevoke={can('package.share') && status !== 'voided' && share.status === 'ACTIVE' && unusedOf(share) > 0 ? () => setRevoking(share) : null} />
+          <ShareRow key={share.shareId} share={share} isLost={voided !== null && share.revokedAt === voided.at} onRevoke={can('package.share') && status !== 'voided' && share.status === 'ACTIVE' && unusedOf(share) > 0 ? () => setRevoking(share) : null} />
         ))}
       </ul>
       {revoking ? <RevokeDialog share={revoking} onClose={() => setRevoking(null)} /> : null}
@@ -26,7 +26,8 @@ export function ShareHistory({ detail: { shareableHistory, status } }: { detail:
   );
 }
 
-function ShareRow({ share, onRevoke }: { share: SharedCredits; onRevoke: (() => void) | null }) {
+/** @param isLost the package was voided with what was not used: nothing of it came back. */
+function ShareRow({ share, isLost, onRevoke }: { share: SharedCredits; isLost: boolean; onRevoke: (() => void) | null }) {
   const { timezone } = useStudio();
   const { memberId, memberName, sharedUserEmail, credits, used, returned, sharedBy, by, at, status, studioPackageTransactionId } = share;
   return (
@@ -38,7 +39,7 @@ function ShareRow({ share, onRevoke }: { share: SharedCredits; onRevoke: (() => 
       </span>
       <span className={styles.what}>
         <strong>{creditsWords(credits)}</strong>
-        <small>{[`${used} used`, returned > 0 && `${returned} returned`].filter(Boolean).join(', ')}</small>
+        <small>{[`${used} used`, returned > 0 && `${returned} ${isLost ? 'lost' : 'returned'}`].filter(Boolean).join(', ')}</small>
         <StatusTag tone={SHARE_WORDS[status].tone}>{SHARE_WORDS[status].label}</StatusTag>
       </span>
       {onRevoke ? <Button onClick={onRevoke}>Revoke…<VisuallyHidden> what {memberName} got</VisuallyHidden></Button> : null}

@@ -104,3 +104,10 @@ test.each([
   expect(screen.getByText(sentence)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
+
+test.each([['2026-11-20T02:00:00.000Z', '0 used, 3 lost'], ['2026-11-19T02:00:00.000Z', '0 used, 3 returned']])('what the void of %s took', (at, words) => {
+  const share = someSharedCredits({ credits: 3, used: 0, returned: 3, status: 'REVOKED', revokedAt: '2026-11-20T02:00:00.000Z' });
+  const voided = { reason: 'Moves away', refundAmount: '0.00', refundMode: 'CASH', futureBookings: 'CANCEL', status: 'VOIDED', by: 'Ada', at } as const;
+  open({ status: 'voided', voided, shareableHistory: [share] });
+  expect(screen.getByText(words)).toBeVisible();
+});

@@ -1,12 +1,13 @@
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { aMemberPackageDetail } from '@studio/testing/packages';
-import { aVoidPreview } from '@studio/testing/packageParts';
+import { aVoidPreview, someSharedCredits } from '@studio/testing/packageParts';
 import { anOrderDetail } from '@studio/testing/selling';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
 import { screen, within } from '@testing-library/react';
 import { DangerZone } from './DangerZone.tsx';
+import { paidWords } from './void.model.ts';
 
 const PACKAGES = '/api/studio-package-transaction/portal';
 const detail = aMemberPackageDetail({ name: '10-Class Pack', memberName: 'Ana Lim', paidAmount: '280.00', totalCredits: 10, creditsRemaining: 7 });
@@ -40,6 +41,12 @@ async function openVoid() {
   };
   return { user, dialog, fill, goOn: () => user.click(dialog.getByRole('button', { name: 'Continue' })) };
 }
+
+test('what was shared and not used is said with what is left', () => {
+  const paid = aMemberPackageDetail({ paidAmount: '100.00', refunded: '0.00', unlimited: false, creditsRemaining: 7, totalCredits: 10 });
+  const shares = [someSharedCredits({ credits: 3, used: 0, returned: 0, status: 'ACTIVE' }), someSharedCredits({ credits: 2, used: 0, returned: 2, status: 'REVOKED' })];
+  expect(paidWords({ ...paid, shareableHistory: shares }, 'SGD')).toBe('Paid S$100.00; 7 of 10 credits unused, and 3 that were shared');
+});
 
 test('is done in two steps; the second says what is lost, and the safe button has the focus', async () => {
   const bodies = serve();

@@ -1,4 +1,5 @@
 import { formatMoney } from '@studio/contract/money';
+import { unusedOf } from '../share/share.model.ts';
 import type { VoidedPackage, VoidPackage } from '@studio/contract/member-package-change.schema';
 import type { MemberPackageDetail, RefundMode } from '@studio/contract/member-package.schema';
 
@@ -25,11 +26,15 @@ export function refundOptions(payments: readonly { refundsByCard: boolean }[]): 
 export const maxRefund = ({ paidAmount, refunded }: Pick<MemberPackageDetail, 'paidAmount' | 'refunded'>): string =>
   (Math.max(0, Math.round(Number(paidAmount) * 100) - Math.round(Number(refunded) * 100)) / 100).toFixed(2);
 
-/** "Paid S$280.00; 7 of 10 credits unused". */
-export function paidWords({ paidAmount, refunded, unlimited, creditsRemaining, totalCredits }: Pick<MemberPackageDetail, 'paidAmount' | 'refunded' | 'unlimited' | 'creditsRemaining' | 'totalCredits'>, currency: string): string {
+type Paid = Pick<MemberPackageDetail, 'paidAmount' | 'refunded' | 'unlimited' | 'creditsRemaining' | 'totalCredits' | 'shareableHistory'>;
+
+/** "Paid S$280.00; 7 of 10 credits unused"; those that were shared and not used either are said with it. */
+export function paidWords({ paidAmount, refunded, unlimited, creditsRemaining, totalCredits, shareableHistory }: Paid, currency: string): string {
+  const shared = shareableHistory.filter(({ status }) => status !== 'REVOKED').reduce((sum, share) => sum + unusedOf(share), 0);
+  const unused = `${creditsRemaining} of ${totalCredits} credits unused${shared > 0 ? `, and ${shared} that ${shared === 1 ? 'was' : 'were'} shared` : ''}`;
   const paid = `Paid ${formatMoney(paidAmount, currency)}`;
   const back = Number(refunded) > 0 ? `, ${formatMoney(refunded, currency)} refunded already` : '';
-  return `${paid}${back}${unlimited ? '' : `; ${creditsRemaining} of ${totalCredits} credits unused`}`;
+  return `${paid}${back}${unlimited ? '' : `; ${unused}`}`;
 }
 
 const bookings = (count: number): string => (count === 1 ? '1 future booking' : `${count} future bookings`);

@@ -57,3 +57,8 @@ test('a day ahead is at most five years ahead', async () => {
   expect(await refusal(localDateAhead(), inYears(5))).toBeNull();
   expect(await refusal(localDateAhead(), inYears(5, 1))).toBe('Choose a date within five years');
 });
+
+test.each([['1000000', null], ['1000001', 'Enter at most 1,000,000'], ['99999999999', 'Enter at most 1,000,000'], ['1.234', 'Enter an amount such as 120 or 120.50']])('the amount %s: %s', async (amount, message) => {
+  const said = await money().validate(amount).then(() => null, (error: Error) => error.message);
+  expect(said).toBe(message);
+});

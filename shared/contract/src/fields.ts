@@ -54,11 +54,11 @@ export const localDateAhead = () =>
 export const localTime = (message = 'Choose a time') => string().required(message).matches(LOCAL_TIME, message);
 /** Amount of money as a decimal string with at most two decimals, 0 to 1,000,000. */
 export const money = (message = 'Enter an amount') =>
-  typed().required(message).matches(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount such as 120 or 120.50')
+  typed().required(message).matches(/^\d+(\.\d{1,2})?$/, 'Enter an amount such as 120 or 120.50')
     .test('limit', 'Enter at most 1,000,000', (value) => !value || Number(value) <= 1_000_000);
 /** Amount of money as {@link money} takes it, or `null` (an empty form field). */
 export const moneyOrNull = () =>
-  typed().nullable().transform(emptyToNull).matches(/^\d{1,7}(\.\d{1,2})?$/, 'Enter an amount such as 120 or 120.50')
+  typed().nullable().transform(emptyToNull).matches(/^\d+(\.\d{1,2})?$/, 'Enter an amount such as 120 or 120.50')
     .test('limit', 'Enter at most 1,000,000', (value) => !value || Number(value) <= 1_000_000).default(null);
 /** Address of a page, or the empty text. Nothing but the web: a link that a member follows must not run anything. */
 export const webAddress = () => typed().max(500, 'Use at most 500 characters').matches(/^https?:\/\/[^\s]+$/, { message: 'Enter an address that starts with https://', excludeEmptyString: true }).default('');

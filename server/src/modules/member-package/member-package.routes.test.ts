@@ -76,8 +76,16 @@ test('the credit statement names the class that took the credit, and who booked 
   expect((await detail(packageId)).data.creditUsageList).toMatchObject([
     { kind: 'CONSUME', delta: -1, balanceAfter: 8, session: { className: 'Barre' }, by: 'Test OWNER' },
     { kind: 'CONSUME', delta: -1, balanceAfter: 9, session: { className: 'Vinyasa', startAt: '2026-03-03T10:00:00.000Z' }, by: 'Test Member' },
-    { kind: 'GRANT', delta: 10, balanceAfter: 10, session: null, by: 'Studio' },
+    { kind: 'GRANT', delta: 10, balanceAfter: 10, session: null, by: 'Test Member' },
   ]);
+});
+
+test.each([
+  ['who sold it', () => ({ sales_staff_id: studio.owner.staffId }), 'Test OWNER'],
+  ['the studio, of what a membership gave', () => ({ source: 'CYCLE' }), 'Studio'],
+] as const)('the statement names, of what was bought, %s', async (_case, change, by) => {
+  const packageId = await aPackage(api, studio, { memberId: mei.memberId, ...change() });
+  expect((await detail(packageId)).data.creditUsageList).toMatchObject([{ kind: 'GRANT', by }]);
 });
 
 describe('a package that is bought', () => {

@@ -42,7 +42,7 @@ export const selectLines = statement<{ packageId: string }, UsageRow>(({ package
   select l.ledger_id, l.created_at, l.kind, l.delta, l.balance_after, l.value_minor, l.service_date, l.reason, l.booking_id, s.schedule_id,
     coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at, i.display_name as instructor, b.status as result,
     case when b.studio_package_transaction_id <> l.studio_package_transaction_id then o.name end as paid_by_name,
-    coalesce(f.display_name, case when b.booking_id is null then 'Studio' else m.first_name || ' ' || m.last_name end) as by
+    coalesce(f.display_name, m.first_name || ' ' || m.last_name, seller.display_name, buyer.first_name || ' ' || buyer.last_name, 'Studio') as by
   from credit_ledger l
   left join booking b on b.studio_id = l.studio_id and b.booking_id = l.booking_id
   left join member_package o on o.studio_id = b.studio_id and o.studio_package_transaction_id = b.studio_package_transaction_id
@@ -51,6 +51,9 @@ export const selectLines = statement<{ packageId: string }, UsageRow>(({ package
   left join staff i on i.studio_id = s.studio_id and i.staff_id = s.staff_id
   left join member m on m.studio_id = b.studio_id and m.member_id = b.member_id
   left join staff f on f.studio_id = l.studio_id and f.staff_id = l.staff_id
+  left join member_package p on p.studio_id = l.studio_id and p.studio_package_transaction_id = l.studio_package_transaction_id and l.kind in ('GRANT', 'BONUS')
+  left join staff seller on seller.studio_id = p.studio_id and seller.staff_id = p.sales_staff_id
+  left join member buyer on buyer.studio_id = p.studio_id and buyer.member_id = p.member_id and p.source = 'PURCHASE'
   where l.studio_package_transaction_id = ${packageId}
   order by l.created_at desc, l.ledger_id desc`);
 
@@ -60,7 +63,10 @@ const MONEY_ONLY = ['PAYMENT', 'CATCH_UP', 'REFUND', 'RESCHEDULE', 'EARN', 'REVI
 /** Whether a line is about credits. */
 export const isAboutCredits = ({ kind, delta }: Pick<UsageRow, 'kind' | 'delta'>): boolean => delta !== 0 || !MONEY_ONLY.includes(kind);
 
-/** The credit statement of a package, newest line first, with the class that took or gave back credits and who did it. */
+/**
+ * The credit statement of a package, newest line first, with the class that took or gave back credits and who did it: of what was
+ * bought, who sold it, or the member who bought it alone.
+ */
 export async function usageOf(tx: Tx, packageId: string): Promise<CreditUsage[]> {
   const rows = await selectLines.all(tx, { packageId });
   return rows.filter(isAboutCredits).map(toUsage);
