@@ -21,7 +21,7 @@ function First() {
   const [isNext, setNext] = useState(false);
   useEffect(() => {
     if (!data) return undefined;
-    const timer = setTimeout(() => setNext(true), 5);
+    const timer = setTimeout(() => setNext(true));
     return () => clearTimeout(timer);
   }, [data]);
   return <>{data ?? 'nothing yet'}{isNext ? <Second /> : null}</>;

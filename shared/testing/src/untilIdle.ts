@@ -1,7 +1,8 @@
 import type { Store } from '@studio/platform';
 import { waitFor } from '@testing-library/react';
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** So many turns of the event loop are enough for React to draw an answer in slices, and for what that leads to. */
+const TURNS = 20;
 
 function assertIdle(store: Store): void {
   const pending = Object.values(store.getState().api.queries).filter((query) => query?.status === 'pending');
@@ -9,12 +10,15 @@ function assertIdle(store: Store): void {
 }
 
 /**
- * Waits until no call of a page is on its way: one that outlives its test would be answered in the next.
- * Asked twice, because an answer stands in the store before the page is drawn with it and asks for more.
+ * Waits until no call of a page is on its way: one that outlives its test would be answered in the next. An answer stands in
+ * the store before the page is drawn with it and asks for more, so that it has to be idle for some turns: counted, and not
+ * measured in time, because a busy machine draws slowly.
  */
 export const untilIdle = (store: Store): Promise<void> =>
   waitFor(async () => {
-    assertIdle(store);
-    await pause(20);
+    for (let turn = 0; turn < TURNS; turn++) {
+      assertIdle(store);
+      await new Promise((resolve) => setTimeout(resolve));
+    }
     assertIdle(store);
   });
