@@ -39,8 +39,11 @@ for (const width of WIDTHS) {
 test('with text of twice the size nothing goes out of the window', async ({ page }) => {
   test.setTimeout(120_000);
   await page.setViewportSize({ width: 360, height: 3000 });
-  for (const [name] of STATES) {
+  for (const name of new Set(STATES.map(([name]) => name))) {
     await open(page, name);
+    // All of a week: which days have a class that is cancelled or full changes with the day this runs on.
+    if (name === 'schedule') await page.getByRole('button', { name: 'Whole week' }).click();
+    await quiet(page);
     await page.evaluate("document.documentElement.style.fontSize = '200%'");
     await expectClean(page, `${name} with large text`);
   }
