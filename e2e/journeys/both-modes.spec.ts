@@ -1,6 +1,6 @@
 import type { Frame, Locator, Page } from '@playwright/test';
 import { found, WCAG } from '../support/axe.ts';
-import { quiet, settled } from '../support/quiet.ts';
+import { quiet } from '../support/quiet.ts';
 import { seeRegistry } from '../support/served.ts';
 import { MODES, openPreview, openSite, previewIn, type Shown } from '../support/siteModes.ts';
 import { expect, test } from '../support/test.ts';
@@ -70,7 +70,6 @@ for (const mode of MODES) {
       expect(await found(site, WCAG), 'schedule').toEqual([]);
       await button.click();
       await expect(site.getByRole('dialog')).toBeVisible();
-      await settled(site);
       expect(await found(site, WCAG), 'class').toEqual([]);
       expect(await site.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { found, WCAG } from '../support/axe.ts';
 import { countClicks } from '../support/clicks.ts';
 import { arrangeRoster } from '../support/roster.ts';
-import { quiet, settled } from '../support/quiet.ts';
+import { quiet } from '../support/quiet.ts';
 import { pressOption } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -127,7 +127,6 @@ for (const [width, paletteMode] of [[1440, 'light'], [360, 'dark']] as const) {
     await openDrawer(page, scheduleId);
     const expectClean = async (where: string) => {
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-      await settled(page);
       expect(await found(page, WCAG), where).toEqual([]);
     };
     await expectClean('roster');

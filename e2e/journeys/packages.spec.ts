@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { found, WCAG } from '../support/axe.ts';
 import { countClicks } from '../support/clicks.ts';
 import { arrangeHolder, arrangeMembership, type Holder } from '../support/holder.ts';
-import { quiet, settled } from '../support/quiet.ts';
+import { quiet } from '../support/quiet.ts';
 import { pressOption } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -157,7 +157,6 @@ test('a package is voided in two steps, and can then only be looked at', async (
 
 async function expectNoViolations(page: Page, where: string): Promise<void> {
   await quiet(page);
-  await settled(page);
   expect(await found(page, WCAG), where).toEqual([]);
 }
 
