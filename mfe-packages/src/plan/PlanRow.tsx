@@ -3,7 +3,7 @@ import { PLAN_WIDTHS, pictureAt } from '@studio/contract/sitePicture';
 import { localDateOf } from '@studio/contract/time';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { StatusTag, Switch, Tag } from '@studio/ui/data';
-import { counted, givesWords, priceWords, saleNotes } from './plan.model.ts';
+import { counted, givesWords, priceWords, saleNotes, saleState } from './plan.model.ts';
 import { PlanMenu } from './PlanMenu.tsx';
 import styles from './PlanRow.module.css';
 import { usePlanStatus } from './usePlanStatus.ts';
@@ -19,7 +19,8 @@ export function PlanRow({ plan, onShowHistory, onExtend }: Props) {
   const can = useCan();
   const { currency, timezone } = useStudio();
   const { packageName, studioPackageId, sold, activeHolders, picture } = plan;
-  const notes = saleNotes(plan, localDateOf(new Date(), timezone));
+  const today = localDateOf(new Date(), timezone);
+  const notes = saleNotes(plan, today);
   return (
     <div className={styles.row}>
       <div className={styles.about}>
@@ -32,22 +33,23 @@ export function PlanRow({ plan, onShowHistory, onExtend }: Props) {
       </div>
       <span className={styles.price}>{priceWords(plan, currency)}</span>
       <span className={styles.counts}><span>{sold} sold</span><span>{counted(activeHolders, 'active holder')}</span></span>
-      <span className={styles.sale}><OnSale plan={plan} /></span>
+      <span className={styles.sale}><OnSale plan={plan} today={today} /></span>
       {can('plan.edit') ? <PlanMenu plan={plan} onShowHistory={onShowHistory} onExtend={onExtend} /> : null}
     </div>
   );
 }
 
-function OnSale({ plan: { studioPackageId, packageName, status } }: { plan: PackagePlan }) {
+function OnSale({ plan, today }: { plan: PackagePlan; today: string }) {
+  const { studioPackageId, packageName, status } = plan;
   const can = useCan();
   const setStatus = usePlanStatus();
   if (status === 'ARCHIVED') return <StatusTag tone="neutral">Archived</StatusTag>;
-  const isOnSale = status === 'ACTIVE';
-  if (!can('plan.edit')) return isOnSale ? <StatusTag tone="good">On sale</StatusTag> : <StatusTag tone="neutral">Not on sale</StatusTag>;
+  const words = saleState(plan, today);
+  if (!can('plan.edit')) return <StatusTag tone={words === 'On sale' ? 'good' : 'neutral'}>{words}</StatusTag>;
   return (
     <>
-      <Switch aria-label={`On sale, ${packageName}`} checked={isOnSale} onChange={(isOn) => void setStatus({ studioPackageId, status: isOn ? 'ACTIVE' : 'INACTIVE' })} />
-      <span aria-hidden="true">{isOnSale ? 'On sale' : 'Not on sale'}</span>
+      <Switch aria-label={`On sale, ${packageName}`} checked={status === 'ACTIVE'} onChange={(isOn) => void setStatus({ studioPackageId, status: isOn ? 'ACTIVE' : 'INACTIVE' })} />
+      <span aria-hidden="true">{words}</span>
     </>
   );
 }

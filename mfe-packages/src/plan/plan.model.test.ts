@@ -1,5 +1,5 @@
 import { aPlan } from '@studio/testing/packages';
-import { creditsWithBonus, creditWords, cycleWords, givesWords, groupsOf, priceWords, resorted, saleNotes, validityWords } from './plan.model.ts';
+import { creditsWithBonus, creditWords, cycleWords, givesWords, groupsOf, priceWords, resorted, saleNotes, saleState, validityWords } from './plan.model.ts';
 
 const MONTHLY = { cycleUnit: 'MONTH', cycleCount: 1, minCycles: 0, signupFee: '0.00', trialDays: 0, rolloverMax: 0, recognition: 'ON_USE' } as const;
 
@@ -53,4 +53,15 @@ test.each([
   [{ saleFrom: '2026-11-22' }, ['From 22 Nov 2026']],
 ])('%j is said of its sale', (plan, notes) => {
   expect(saleNotes(aPlan(plan), '2026-11-21')).toEqual(notes);
+});
+
+test.each<[Parameters<typeof aPlan>[0], string]>([
+  [{}, 'On sale'],
+  [{ status: 'INACTIVE', left: 0 }, 'Not on sale'],
+  [{ saleFrom: '2026-11-22' }, 'Not yet on sale'],
+  [{ saleFrom: '2026-11-21', saleTo: '2026-11-21' }, 'On sale'],
+  [{ saleTo: '2026-11-20' }, 'Sale has ended'],
+  [{ left: 0 }, 'Sold out'],
+])('a plan with %j: %s', (plan, words) => {
+  expect(saleState(aPlan(plan), '2026-11-21')).toBe(words);
 });

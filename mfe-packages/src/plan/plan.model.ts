@@ -87,6 +87,14 @@ function endNote(saleTo: string | null, today: string): string {
   return saleTo < today ? `Ended ${formatLocalDate(saleTo)}` : `Until ${formatLocalDate(saleTo)}`;
 }
 
+/** Whether a plan can be bought today: one that is on sale may not have begun, have ended or be sold out. @param today the studio's local day. */
+export function saleState({ status, left, saleFrom, saleTo }: Pick<PackagePlan, 'status' | 'left' | 'saleFrom' | 'saleTo'>, today: string): string {
+  if (status !== 'ACTIVE') return 'Not on sale';
+  if (saleFrom && saleFrom > today) return 'Not yet on sale';
+  if (saleTo && saleTo < today) return 'Sale has ended';
+  return left === 0 ? 'Sold out' : 'On sale';
+}
+
 function stockNote(left: number | null): string {
   if (left === null) return '';
   return left === 0 ? 'Sold out' : `${left} left`;

@@ -31,7 +31,7 @@ export function ApplyDialog({ preview, onAnswer, onClose }: Props) {
             name="applyTo" label="Change"
             options={[
               { value: 'NEW_ONLY', title: 'New purchases only', description: 'Packages that are sold keep their terms' },
-              { value: 'NEW_AND_EXISTING', title: 'New and existing packages', description: `Also ${holderWords(preview)}` },
+              { value: 'NEW_AND_EXISTING', title: 'New and existing packages', description: `Also ${holderWords(preview)}, paid or not` },
             ]}
           />
           {applyTo === 'NEW_AND_EXISTING' ? (

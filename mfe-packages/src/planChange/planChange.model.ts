@@ -8,7 +8,7 @@ export const changeWords = ({ oldValue, newValue }: Pick<PlanChange, 'oldValue' 
 /** Whether it has to be asked who gets the changes: somebody holds the plan, and something of theirs would change. */
 export const isForHolders = ({ packages, changes }: ApplyPreview): boolean => packages > 0 && changes.some(({ reach }) => reach === 'NEW_AND_EXISTING');
 
-/** "12 packages of 9 members". */
+/** "12 packages of 9 members". Those that wait for their money are among them. */
 export const holderWords = ({ packages, holders }: Pick<ApplyPreview, 'packages' | 'holders'>): string => `${counted(packages, 'package')} of ${counted(holders, 'member')}`;
 
 type Example = ApplyPreview['examples'][number];
