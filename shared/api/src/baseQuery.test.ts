@@ -117,6 +117,15 @@ describe('up to 3 retries except on 404 and 403; mutations not retried', () => {
     expect(told.failures).toEqual([]);
   });
 
+  test('a question with a body of its own that is refused is asked once, for that is its answer; one that fails is asked again', async () => {
+    const refused = listen(onPost, PATH, () => refuse('40030'));
+    expect((await ask({ url: PATH, method: 'POST', body: {} })).error).toMatchObject({ code: '40030' });
+    expect(refused).toHaveLength(1);
+    const failed = listen(onPost, PATH, () => refuse('50000'));
+    await ask({ url: PATH, method: 'POST', body: {} });
+    expect(failed).toHaveLength(4);
+  });
+
   test('the waits double', async () => {
     const waits: number[] = [];
     configure({ retryDelayMs: (retry) => (waits.push(retry), 0) });

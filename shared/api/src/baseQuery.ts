@@ -7,11 +7,13 @@ import { tellFailure } from './tellFailure.ts';
 const MAX_RETRIES = 3;
 /** Asking again cannot help. 401 is among them so that the person is asked to sign in at once, not after three more refusals. */
 const NEVER_RETRIED: ApiError['status'][] = [401, 403, 404];
+/** A question with a body of its own (a quote, a preview) that is refused has its answer. */
+const isAnswered = ({ status }: ApiError, { method }: PlainRequest): boolean => status === 400 && method !== 'GET';
 
 /**
  * Sends a request and reads its envelope: code "0" gives the data, everything else an {@link ApiError}.
  *
- * Queries are retried up to 3 times, whatever the failure, except 404, 403 and 401; mutations never. The shell hears of a
+ * Queries are retried up to 3 times, whatever the failure, except 404, 403, 401 and a question that is refused; mutations never. The shell hears of a
  * failure once, after the last attempt, and not of the same message again within 2 seconds; of an aborted request it hears
  * nothing.
  */
@@ -36,7 +38,7 @@ interface Sending {
 async function ask(sending: Sending, retries: number): Promise<Answer> {
   for (let retry = 1; ; retry++) {
     const answer = await attempt(sending);
-    const isFinal = !answer.error || NEVER_RETRIED.includes(answer.error.status) || sending.signal.aborted;
+    const isFinal = !answer.error || NEVER_RETRIED.includes(answer.error.status) || isAnswered(answer.error, sending.request) || sending.signal.aborted;
     if (isFinal || retry > retries) return answer;
     await pause(sending.config.retryDelayMs(retry));
   }
