@@ -12,6 +12,7 @@ import { renewals } from './modules/membership/renewal.sweep.ts';
 import { instalmentSweep } from './modules/order/instalment.sweep.ts';
 import { orderSweep } from './modules/order/order.sweep.ts';
 import { refundErrand } from './modules/order/refundErrand.service.ts';
+import { feeCharges } from './modules/payment/feeCharge.sweep.ts';
 import { reconciliation } from './modules/payment/reconcile.sweep.ts';
 import { freezeSweep } from './modules/package-freeze/freeze.sweep.ts';
 import { minimumSweep } from './modules/schedule/minimum.sweep.ts';
@@ -42,4 +43,4 @@ export const sweeps: readonly Sweep[] = [
 ];
 
 /** What takes more than a transaction, because somebody outside is asked. */
-export const errandsOn = (deps: Deps): readonly Errand[] => [renewals(deps), refundErrand(deps), reconciliation(deps)];
+export const errandsOn = (deps: Deps): readonly Errand[] => [renewals(deps), feeCharges(deps), refundErrand(deps), reconciliation(deps)];

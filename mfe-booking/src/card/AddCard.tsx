@@ -1,6 +1,8 @@
 import { useLeave } from '../order/useLeave.ts';
 import { Button } from '../ui/Button.tsx';
 import { Failed } from '../ui/Failed.tsx';
+import { SAVED_CARD_PAYS } from './card.model.ts';
+import styles from './card.module.css';
 import { useBeginCardSetupMutation } from './cardApi.ts';
 import { useWayBack } from './useWayBack.ts';
 
@@ -20,6 +22,7 @@ export function AddCard({ look }: { look: 'primary' | 'plain' }) {
     <>
       <Failed error={error} />
       <Button wide look={look} busy={isLoading || isLeaving} onClick={() => void handleAdd()}>Add a card</Button>
+      <p className={styles.detail}>{SAVED_CARD_PAYS}</p>
     </>
   );
 }

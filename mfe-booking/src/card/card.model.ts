@@ -10,3 +10,6 @@ export function expiryOf({ expMonth, expYear, expired }: Expiry, now: Date): 'EX
   const months = (expYear - now.getFullYear()) * 12 + expMonth - (now.getMonth() + 1);
   return months <= SOON_MONTHS ? 'SOON' : 'LATER';
 }
+
+/** What else a card that is kept is charged for: whoever saves one is told. */
+export const SAVED_CARD_PAYS = 'A saved card also pays for memberships that renew, and for fees of late cancellations and missed classes if the studio has any.';

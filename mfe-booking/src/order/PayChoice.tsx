@@ -1,4 +1,5 @@
 import { cardName, expiryWords } from '@studio/contract/cardWords';
+import { SAVED_CARD_PAYS } from '../card/card.model.ts';
 import { ChoiceCards } from '../ui/ChoiceCards.tsx';
 import { Message } from '../ui/Message.tsx';
 import { MODE_WORDS, type PayWay } from './order.model.ts';
@@ -7,21 +8,28 @@ import type { PayWays } from './usePayWays.ts';
 
 /** How to pay: what the studio offers, and the cards that the member keeps. */
 export function PayChoice({ pay, legend = 'How would you like to pay?' }: { pay: PayWays; legend?: string }) {
-  const { ways, way, isReady, saveCard, setSaveCard, isRenewing } = pay;
+  const { ways, way, isReady } = pay;
   if (isReady && ways.length === 0) return <Message tone="info">This studio takes no payments here yet. Please ask at the front desk.</Message>;
   if (!way) return null;
   const options = ways.map((one) => ({ value: one.key, ...wordsOf(one, pay) }));
-  const isNewCard = way.mode === 'CARD' && way.paymentMethodId === null;
   return (
     <>
       <ChoiceCards legend={legend} name="way" options={options} value={way.key} onChange={pay.setKey} />
-      {isNewCard && !isRenewing ? (
-        <label className={styles.check}>
-          <input type="checkbox" checked={saveCard} onChange={(event) => setSaveCard(event.target.checked)} />
-          Save this card for next time
-        </label>
-      ) : null}
-      {isNewCard && isRenewing ? <p className={styles.note}>Your card is saved, because a membership is paid again by itself.</p> : null}
+      {way.mode === 'CARD' && way.paymentMethodId === null ? <NewCard pay={pay} /> : null}
+    </>
+  );
+}
+
+/** Whether a card that is entered now is kept, and what that means. */
+function NewCard({ pay: { saveCard, setSaveCard, isRenewing } }: { pay: PayWays }) {
+  if (isRenewing) return <p className={styles.note}>Your card is saved, because a membership is paid again by itself.</p>;
+  return (
+    <>
+      <label className={styles.check}>
+        <input type="checkbox" checked={saveCard} onChange={(event) => setSaveCard(event.target.checked)} />
+        Save this card for next time
+      </label>
+      {saveCard ? <p className={styles.note}>{SAVED_CARD_PAYS}</p> : null}
     </>
   );
 }

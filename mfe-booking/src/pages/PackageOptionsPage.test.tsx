@@ -196,6 +196,7 @@ describe('paying', () => {
     );
     const { user } = openFor(`?session=${session.scheduleId}&plan=${plan.studioPackageId}`);
     await user.click(await screen.findByRole('checkbox', { name: 'Save this card for next time' }));
+    expect(screen.getByText(/^A saved card also pays for memberships that renew/)).toBeVisible();
     const before = window.history.length;
     await user.click(await screen.findByRole('button', { name: 'Pay S$200.00' }));
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/session'));

@@ -15,7 +15,8 @@ import { toBooking } from './booking.views.ts';
 import { endBooking, lockBooking, type LockedBooking } from './cancel.service.ts';
 import { mailNoShow } from './bookingMail.service.ts';
 import { refuseMark } from './mark.rules.ts';
-import { charge, takeBack } from './penalty.service.ts';
+import { takeBack } from './mercy.service.ts';
+import { charge } from './penalty.service.ts';
 import { mayUnlock, type Person } from './person.rules.ts';
 import { payAgain } from './payAgain.service.ts';
 

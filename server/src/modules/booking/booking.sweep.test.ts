@@ -5,6 +5,7 @@ import { aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { placeBooking } from './booking.facts.ts';
 import { bookingModule } from './booking.routes.ts';
+import { listFeesToCharge } from './feeCharge.facts.ts';
 import { feeSweep } from './fee.sweep.ts';
 import { holdSweep } from './hold.sweep.ts';
 import { noShowSweep } from './noShow.sweep.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const sweep = (which: typeof noShowSweep) => at.inStudio((tx) => which.sweep(tx, api.clock.now()));
-const kindsTold = () => at.inStudio(async (tx) => (await tx.selectFrom('notification').select('kind').where('kind', 'in', ['ATTENDANCE_NOT_TAKEN', 'FEE_DUE']).execute()).map(({ kind }) => kind));
+const kindsTold = () => at.inStudio(async (tx) => (await tx.selectFrom('notification').select('kind').where('kind', '=', 'ATTENDANCE_NOT_TAKEN').execute()).map(({ kind }) => kind));
 const openRoster = (scheduleId: string) =>
   at.inStudio((tx) => tx.updateTable('session').set({ roster_opened_at: new Date(TONIGHT) }).where('schedule_id', '=', scheduleId).execute());
 
@@ -98,7 +99,7 @@ test('a place that was held too long is free again, and its credit is back', asy
   expect(await sweep(holdSweep)).toBe(0);
 });
 
-test('a fee that nobody waived within a day is owed, and the desk is told', async () => {
+test('a fee that nobody waived within a day is owed, and a card is to be asked for it', async () => {
   await at.setPolicy({ penalties: [{ trigger: 'LATE_CANCEL', appliesTo: 'ALL', mode: 'EVERY', n: 1, windowDays: 30, action: 'FEE', value: 1000 }] });
   await aPackage(api, at.studio, { memberId: at.mei.memberId });
   const bookingId = await at.book(await aSession(api, at.studio, { startAt: TONIGHT }));
@@ -108,6 +109,6 @@ test('a fee that nobody waived within a day is owed, and the desk is told', asyn
   api.clock.set('2026-03-03T01:00:00.000Z');
   expect(await sweep(feeSweep)).toBe(1);
   expect(await at.penaltiesOf(bookingId)).toMatchObject([{ status: 'APPLIED', value: 1000 }]);
-  expect(await kindsTold()).toEqual(['FEE_DUE']);
+  expect(await at.inStudio((tx) => listFeesToCharge(tx, 10))).toMatchObject([{ memberId: at.mei.memberId, amountMinor: 1000, orderId: null }]);
   expect(await sweep(feeSweep)).toBe(0);
 });

@@ -16,7 +16,7 @@ import { holdsUntil, minutesOfHold, MOST_HELD } from './kept.rules.ts';
 import { keptRepository, type HeldPlace } from './kept.repository.ts';
 import { dueOf } from './lotUses.views.ts';
 import { choosePaying } from './paying.rules.ts';
-import { forgiveRefilled } from './penalty.service.ts';
+import { forgiveRefilled } from './mercy.service.ts';
 import type { Person } from './person.rules.ts';
 import { takePlace } from './place.service.ts';
 import { resolvePolicy } from './policy.rules.ts';

@@ -12,7 +12,7 @@ type NewPenalty = Omit<Insertable<PenaltyTable>, 'studio_id' | 'penalty_id'>;
 const STANDING = ['APPLIED', 'PENDING'] as const;
 
 interface Decision {
-  status: 'WAIVED' | 'FORGIVEN' | 'APPLIED';
+  status: 'WAIVED' | 'FORGIVEN';
   reason: string;
   by: string | null;
   now: Date;
@@ -68,19 +68,20 @@ export const penaltyRepository = (tx: Tx) => ({
     await tx.updateTable('member').set({ blocked_until: null, blocked_reason: '' }).where('member_id', '=', memberId).where('blocked_until', '=', until).execute();
   },
 
-  /** Fees that nobody waived in time. */
-  due: (now: Date, most: number): Promise<(PenaltyRow & { memberName: string })[]> =>
-    tx
-      .selectFrom('penalty as p')
-      .innerJoin('member as m', (join) => join.onRef('m.studio_id', '=', 'p.studio_id').onRef('m.member_id', '=', 'p.member_id'))
-      .selectAll('p')
-      .select(sql<string>`m.first_name || ' ' || m.last_name`.as('memberName'))
-      .where('p.status', '=', 'PENDING')
-      .where('p.due_at', '<=', now)
-      .orderBy('p.due_at')
-      .limit(most)
-      .forNoKeyUpdate(['p'])
-      .execute(),
+  /** Fees that nobody waived in time, their rows locked. @returns their ids. */
+  due: async (now: Date, most: number): Promise<string[]> => {
+    const rows = await tx.selectFrom('penalty').select('penalty_id').where('status', '=', 'PENDING').where('due_at', '<=', now).orderBy('due_at').limit(most).forNoKeyUpdate().execute();
+    return rows.map(({ penalty_id: id }) => id);
+  },
+
+  /** They are owed from now on, and a saved card is to be asked for them. */
+  demand: async (penaltyIds: readonly string[], now: Date): Promise<void> => {
+    await tx
+      .updateTable('penalty')
+      .set({ status: 'APPLIED', decided_at: now, due_at: null, to_charge: true })
+      .where(sql<boolean>`penalty_id = any(${penaltyIds}::uuid[])`)
+      .execute();
+  },
 
   /** The late cancellations of a session in the order in which they happened. */
   lateOf: async (scheduleId: string): Promise<string[]> => {

@@ -72,3 +72,8 @@ export function penaltyText(penalties: readonly Penalty[], money: (minor: number
  */
 export const refilledOf = ({ capacity, taken, lateCancelled }: { capacity: number; taken: number; lateCancelled: number }): number =>
   Math.max(0, lateCancelled - Math.max(0, capacity - taken));
+
+const DAY = 86_400_000;
+
+/** Until when somebody may not book. */
+export const blockedUntil = (days: number, since: Date): Date => new Date(since.getTime() + days * DAY);

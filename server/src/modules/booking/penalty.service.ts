@@ -2,11 +2,9 @@ import { formatMoney, toDecimal } from '@studio/contract/money';
 import type { Tx } from '../../platform/db/database.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import type { StudioSettings } from '../studio/studio.facts.ts';
-import { bookingRepository } from './booking.repository.ts';
-import { contactOf, type BookableSession, type BookingRow } from './booking.views.ts';
-import { mailWaived } from './bookingMail.service.ts';
-import { penaltyRepository, type PenaltyRow } from './penalty.repository.ts';
-import { countedDays, penaltiesFor, penaltyText, refilledOf, type Payer, type Penalty, type Trigger } from './penalty.rules.ts';
+import type { BookableSession, BookingRow } from './booking.views.ts';
+import { penaltyRepository } from './penalty.repository.ts';
+import { blockedUntil, countedDays, penaltiesFor, penaltyText, type Payer, type Penalty, type Trigger } from './penalty.rules.ts';
 import { personIdOf, staffIdOf, type Person } from './person.rules.ts';
 
 /** A place that was given back late, or that nobody came to. */
@@ -93,8 +91,6 @@ async function apply(tx: Tx, { booking, trigger, person }: Offence, penalties: r
   return applied;
 }
 
-const blockedUntil = (days: number, since: Date): Date => new Date(since.getTime() + days * DAY);
-
 async function settleCredits(tx: Tx, { booking, person }: Offence, { isHeld, isForfeited }: { isHeld: boolean; isForfeited: boolean }): Promise<boolean> {
   const { studio_package_transaction_id: packageId, booking_id: bookingId, credits_used: credits } = booking;
   if (!packageId || !isHeld) return false;
@@ -137,59 +133,4 @@ export async function charge(tx: Tx, offence: Offence): Promise<Verdict> {
 export async function expectedCharge(tx: Tx, offence: Offence): Promise<Verdict> {
   const { isHeld, counted, outcome, isForfeited } = await weigh(tx, offence);
   return { outcome, creditReturned: isHeld && !isForfeited, text: counted.length > 0 ? textOf(offence, counted, outcome) : '' };
-}
-
-export interface Mercy {
-  status: 'WAIVED' | 'FORGIVEN';
-  reason: string;
-  person: Person;
-  /** The studio's local day: credits of a package that has ended since can be used for another week. */
-  graceFrom: string;
-  /** The place is the member's again, so its credits stay spent. */
-  keepsCredits?: boolean;
-}
-
-async function undo(tx: Tx, booking: BookingRow, penalty: PenaltyRow, { person, reason, graceFrom, keepsCredits = false }: Mercy): Promise<void> {
-  const packageId = booking.studio_package_transaction_id;
-  const by = { bookingId: booking.booking_id, staffId: staffIdOf(person), now: person.now };
-  if (penalty.action === 'BLOCK_DAYS') await penaltyRepository(tx).unblock(booking.member_id, blockedUntil(penalty.value, penalty.created_at));
-  if (!packageId) return;
-  const packages = memberPackages(tx);
-  if (penalty.action === 'EXTRA_CREDIT') await packages.adjust({ ...by, studioPackageTransactionId: packageId, delta: penalty.value, reason });
-  if (penalty.action !== 'FORFEIT_CREDIT' || keepsCredits) return;
-  if (!(await packages.isHeldBy({ studioPackageTransactionId: packageId, bookingId: booking.booking_id }))) return;
-  // What the booking costs now: it may have changed its package since.
-  await packages.giveBack({ ...by, studioPackageTransactionId: packageId, credits: booking.credits_used, graceFrom });
-}
-
-/** Takes back what a booking has cost its member; the booking is locked. The lines of what was stay. @returns whether there was anything. */
-export async function takeBack(tx: Tx, booking: BookingRow, mercy: Mercy): Promise<boolean> {
-  const penalties = await penaltyRepository(tx).standing(booking.booking_id);
-  for (const penalty of penalties) await undo(tx, booking, penalty, mercy);
-  const { status, reason, person } = mercy;
-  if (penalties.length > 0) await penaltyRepository(tx).decide(penalties.map(({ penalty_id: id }) => id), { status, reason, by: personIdOf(person), now: person.now });
-  return penalties.length > 0;
-}
-
-interface Refilling {
-  session: Pick<BookableSession, 'scheduleId' | 'className' | 'startAt' | 'templateType' | 'capacity'>;
-  settings: StudioSettings;
-  taken: number;
-  person: Person;
-  graceFrom: string;
-}
-
-/**
- * Forgives those who left late and in whose place somebody is now, in the order in which they left. Call it before the
- * start, with the session locked and the new places written.
- */
-export async function forgiveRefilled(tx: Tx, { session, settings, taken, person, graceFrom }: Refilling): Promise<void> {
-  if (!settings.attributes.forgiveIfRefilled || person.now >= session.startAt) return;
-  const late = await penaltyRepository(tx).lateOf(session.scheduleId);
-  for (const bookingId of late.slice(0, refilledOf({ capacity: session.capacity, taken, lateCancelled: late.length }))) {
-    const [booking, contact] = [await bookingRepository(tx).lock(bookingId), await contactOf(tx, bookingId)];
-    const reason = 'Somebody else has the place';
-    const forgiven = booking && (await takeBack(tx, booking, { status: 'FORGIVEN', reason, person: { audience: 'system', studioId: settings.studioId, now: person.now }, graceFrom }));
-    if (forgiven && contact) mailWaived(tx, contact, { session, settings, now: person.now }, 'Somebody else has taken your place.');
-  }
 }

@@ -18,7 +18,7 @@ import { tellBooked } from './bookingNotice.service.ts';
 import { placeFreeUntil } from './cancel.rules.ts';
 import { dueOf } from './lotUses.views.ts';
 import { choosePaying, whyItPays } from './paying.rules.ts';
-import { forgiveRefilled } from './penalty.service.ts';
+import { forgiveRefilled } from './mercy.service.ts';
 import { promiseFor, type CyclePromise } from './provisional.service.ts';
 import { bookerOf, personIdOf, staffIdOf, type Person } from './person.rules.ts';
 import { bypassed, checkLimits, checkMember, checkPlace, checkPresence, checkReach, checkSigned, stateOf, type Placing, type Taking } from './placeChecks.service.ts';

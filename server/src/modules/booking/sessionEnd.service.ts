@@ -10,7 +10,7 @@ import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
 import type { BookingRow } from './booking.views.ts';
-import { takeBack } from './penalty.service.ts';
+import { takeBack } from './mercy.service.ts';
 import { personIdOf, staffIdOf, type Person } from './person.rules.ts';
 import { alternativesTo, contactsOf, stakesOf, toldSession, waitingOf } from './sessionEnd.views.ts';
 import { mailClassCancelled } from './sessionMail.service.ts';

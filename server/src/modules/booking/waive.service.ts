@@ -9,7 +9,7 @@ import { toBooking } from './booking.views.ts';
 import { mailWaived } from './bookingMail.service.ts';
 import { lockBooking } from './cancel.service.ts';
 import { isFeeCharged } from './fee.views.ts';
-import { takeBack } from './penalty.service.ts';
+import { takeBack } from './mercy.service.ts';
 import { mayWaive } from './person.rules.ts';
 
 /**

@@ -1,5 +1,5 @@
 export { chargeMember } from './charge.service.ts';
-export { dueOf, waitingOrderOf } from './due.service.ts';
+export { dueOf, isCharged, waitingOrderOf } from './due.service.ts';
 export { nextDeadline } from './deadline.service.ts';
 export { placeOfOrder } from './kept.views.ts';
 export { findOwnOrderDetail } from './orderDetail.views.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 
 export { accountOf, type Account, type Needs } from './account.service.ts';
-export { findCard } from './card.repository.ts';
+export { cardsOf, findCard } from './card.repository.ts';
 export { keepCard, workingAccount } from './card.service.ts';
 export { beginIntent, chargeSaved, refundCharge } from './charge.service.ts';
 export { customerOf } from './customer.service.ts';

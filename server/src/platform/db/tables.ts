@@ -883,6 +883,7 @@ export interface PaymentProof {
 export interface Penalty {
   action: string;
   booking_id: string;
+  charge_order_id: string | null;
   created_at: Timestamp;
   decided_at: Timestamp | null;
   decided_by: string | null;
@@ -892,6 +893,7 @@ export interface Penalty {
   reason: Generated<string>;
   status: string;
   studio_id: string;
+  to_charge: Generated<boolean>;
   trigger: string;
   value: number;
 }
