@@ -35,7 +35,7 @@ export function CancelDialog({ subscription, onClose }: SubscriptionDialogProps)
     >
       {({ when }) => (
         <>
-          <RadioCardsField name="when" label="When" options={[{ value: 'END', title: 'At the end of the cycle', description: ends }, { value: 'NOW', title: 'Now', description: 'Bookings from today on are cancelled' }]} />
+          <RadioCardsField name="when" label="When" options={[{ value: 'END', title: 'At the end of the cycle', description: ends }, { value: 'NOW', title: 'Now', description: 'Today is the last day; bookings from tomorrow on are cancelled' }]} />
           <SelectField name="reason" label="Reason" options={CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_LABELS[value] }))} />
           <TextField name="note" label="Note" isOptional maxLength={500} />
           <Effect ask={asking(subscriptionId, { action: 'CANCEL' as const, when })}>

@@ -100,7 +100,7 @@ describe('cancelling', () => {
     preview({ effectiveOn: '2026-11-21', suggestedRefund: '72.00', nextBillAt: null, nextAmount: null });
     const bodies = receive('cancel', { ...held, status: 'CANCELLED' });
     const { user, dialog } = await open('Cancel membership…');
-    await user.click(await dialog.findByRole('radio', { name: /^Now/ }));
+    await user.click(await dialog.findByRole('radio', { name: /^Now\s*Today is the last day; bookings from tomorrow on are cancelled$/ }));
     await user.click(await dialog.findByRole('button', { name: 'Refund this' }));
     expect(dialog.getByLabelText(/Refund amount/)).toHaveValue('72.00');
     await user.click(dialog.getByLabelText('Reason'));
