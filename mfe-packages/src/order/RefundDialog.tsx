@@ -21,7 +21,8 @@ export function RefundDialog({ order, onClose }: Props) {
   const once = useOnce();
   const [refund] = useRefundOrderMutation();
   const modes = refundModes(order);
-  const [schema] = useState(() => refundSchemaFor(order));
+  // Of the order as it is now: somebody else may refund a part of it while this is open.
+  const schema = refundSchemaFor(order);
   const [initialValues] = useState({ orderId, amount: refundable, mode: (modes[0] ?? 'CASH') as PaidBy, reason: '', lines: [] as number[] });
 
   async function handleSubmit(values: typeof initialValues) {

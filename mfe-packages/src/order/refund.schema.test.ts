@@ -17,7 +17,7 @@ test.each([
 const line = (lineNo: number, left: string): OrderDetail['lines'][number] => ({
   lineNo, kind: 'PACKAGE', refId: null, studioPackageId: null, name: 'Ten', qty: 1, unit: '80.00', discount: '0.00', tax: '0.00', taxName: '', taxPercent: 0, taxInclusive: false, net: '80.00', left,
 });
-const order = { lines: [line(1, '80.00'), line(2, '30.00')], refundable: '100.00', currency: 'SGD' };
+const order = { lines: [line(1, '80.00'), line(2, '30.00')], paid: '100.00', refundable: '100.00', currency: 'SGD' };
 
 test.each([[[], '100.00'], [[1], '80.00'], [[2], '30.00'], [[1, 2], '100.00']])('of the items %j at most %s', (chosen, most) => {
   expect(mostBack(order, chosen)).toBe(most);
@@ -33,4 +33,13 @@ test.each([
 ])('%s for %j can go back: %s', (amount, lines, isTaken) => {
   const values = { orderId: '01900000-0000-7000-8000-000000000001', amount, mode: 'CASH', reason: 'Moved away', lines };
   expect(refundSchemaFor(order).isValidSync(values)).toBe(isTaken);
+});
+
+test.each([
+  ['nothing went back yet', {}, [], 'Refund amount cannot be more than the amount paid'],
+  ['something went back', { paid: '110.00' }, [], 'At most S$100.00 is left'],
+  ['single items go back', {}, [2], 'At most S$30.00 is left of these items'],
+])('too much, when %s, is refused with a sum that is true', (_case, given, lines, words) => {
+  const values = { orderId: '01900000-0000-7000-8000-000000000001', amount: '100.01', mode: 'CASH', reason: 'Moved away', lines };
+  expect(() => refundSchemaFor({ ...order, ...given }).validateSync(values)).toThrow(words);
 });

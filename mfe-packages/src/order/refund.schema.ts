@@ -1,4 +1,5 @@
-import { toDecimal, toMinor } from '@studio/contract/money';
+import { formatMoney, toDecimal, toMinor } from '@studio/contract/money';
+import { REFUND_TOO_HIGH } from '@studio/contract/member-package-change.schema';
 import { PAID_BY, refundOrderSchema, type OrderDetail, type PaidBy } from '@studio/contract/order.schema';
 
 /** How money goes back, in the words of the void dialog. */
@@ -17,18 +18,22 @@ export function refundModes({ payments }: Pick<OrderDetail, 'payments'>): PaidBy
   return offered.toSorted((a, b) => Number(used(b)) - Number(used(a)));
 }
 
-type Money = Pick<OrderDetail, 'lines' | 'refundable' | 'currency'>;
+type Money = Pick<OrderDetail, 'lines' | 'paid' | 'refundable' | 'currency'>;
 
 /** The most that can be given back: what was paid, and of single items what is left of them. None chosen is all of them. */
-export function mostBack({ lines, refundable, currency }: Money, chosen: readonly number[]): string {
+export function mostBack({ lines, refundable, currency }: Omit<Money, 'paid'>, chosen: readonly number[]): string {
   if (chosen.length === 0) return refundable;
   const left = lines.filter(({ lineNo }) => chosen.includes(lineNo)).reduce((sum, line) => sum + toMinor(line.left, currency), 0);
   return toDecimal(Math.min(left, toMinor(refundable, currency)), currency);
 }
 
+/** Why an amount is too high. Once something went back or is on its way, less than what was paid is too much: then the sum that is left is named. */
+function tooHighWords(order: Money, lines: readonly number[]): string {
+  if (lines.length === 0 && Number(order.refundable) === Number(order.paid)) return REFUND_TOO_HIGH;
+  return `At most ${formatMoney(mostBack(order, lines), order.currency)} is left${lines.length > 0 ? ' of these items' : ''}`;
+}
+
 /** What is sent, with the most that can be given back. */
 export const refundSchemaFor = (order: Money) =>
-  refundOrderSchema.test('paid', ({ amount, lines }, { createError }) => {
-    if (Number(amount) <= Number(mostBack(order, lines))) return true;
-    return createError({ path: 'amount', message: lines.length > 0 ? 'Refund amount cannot be more than what is left of these items' : 'Refund amount cannot be more than the amount paid' });
-  });
+  refundOrderSchema.test('paid', ({ amount, lines }, { createError }) =>
+    Number(amount) <= Number(mostBack(order, lines)) || createError({ path: 'amount', message: tooHighWords(order, lines) }));
