@@ -6,7 +6,7 @@ import { Outcome } from '../ui/Outcome.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { CardSheet } from './CardSheet.tsx';
 import { EndSheet } from './EndSheet.tsx';
-import { nextWords, priceWords, stateOf } from './membership.model.ts';
+import { changeWords, nextWords, priceWords, stateOf } from './membership.model.ts';
 import styles from './membership.module.css';
 import { PauseSheet } from './PauseSheet.tsx';
 import { ResumeSheet } from './ResumeSheet.tsx';
@@ -17,7 +17,8 @@ type Opened = 'pause' | 'end' | 'card' | 'resume';
 export function MembershipCard({ held }: { held: Subscription }) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [outcome, setOutcome] = useState('');
-  const { packageName, status, nextPackageName } = held;
+  const { packageName, status } = held;
+  const change = changeWords(held);
   const { tone, icon, words } = stateOf(held);
   const done = (sentence: string) => (setOutcome(sentence), setOpened(null));
   const open = (what: Opened) => (setOutcome(''), setOpened(what));
@@ -29,7 +30,7 @@ export function MembershipCard({ held }: { held: Subscription }) {
       </div>
       <p className={styles.price}>{priceWords(held)}</p>
       {status === 'PAST_DUE' ? <Message tone="bad">{nextWords(held)} Nothing new can be booked until it is paid.</Message> : <p>{nextWords(held)}</p>}
-      {nextPackageName ? <p className={styles.detail}>Changes to {nextPackageName} with the next bill.</p> : null}
+      {change ? <p className={styles.detail}>{change}</p> : null}
       <Outcome words={outcome} />
       <Acts held={held} onOpen={open} />
       {opened === 'pause' ? <PauseSheet held={held} onClose={() => setOpened(null)} onDone={done} /> : null}

@@ -1,9 +1,9 @@
 import { aSubscription } from '@studio/testing/packageParts';
 import type { SubscriptionPreview } from '@studio/contract/subscription.schema';
-import { firstPause, isRunning, nextWords, pauseEffect, pauseRule, priceWords, stateOf } from './membership.model.ts';
+import { changeWords, firstPause, isRunning, nextWords, pauseEffect, pauseRule, priceWords, stateOf } from './membership.model.ts';
 
 const rules = { memberMayPause: true, memberMayCancel: true, pauseMinDays: 7, pauseMaxDays: 90, pausesPerYear: 2 };
-const running = aSubscription({ status: 'ACTIVE', price: '120.00', currency: 'SGD', nextPrice: null, cycleUnit: 'MONTH', cycleCount: 1, nextBillAt: '2026-12-01', currentEnd: '2026-11-30', pause: null, mode: 'CARD', card: { paymentMethodId: aSubscription().subscriptionId, brand: 'visa', last4: '4242' } });
+const running = aSubscription({ status: 'ACTIVE', priceInclTax: '120.00', currency: 'SGD', nextPrice: null, cycleUnit: 'MONTH', cycleCount: 1, nextBillAt: '2026-12-01', currentEnd: '2026-11-30', pause: null, mode: 'CARD', card: { paymentMethodId: aSubscription().subscriptionId, brand: 'visa', last4: '4242' } });
 
 test.each([
   [{}, 'S$120.00 a month'],
@@ -14,7 +14,7 @@ test.each([
 
 test.each([
   ['runs', {}, 'Next bill: S$120.00 on 1 Dec 2026, Visa ending in 4242.'],
-  ['gets a new price', { nextPrice: '130.00' }, 'Next bill: S$130.00 on 1 Dec 2026, Visa ending in 4242.'],
+  ['gets a new price', { nextPriceInclTax: '130.00' }, 'Next bill: S$130.00 on 1 Dec 2026, Visa ending in 4242.'],
   ['is paid at the desk', { card: null, mode: 'CASH' as const }, 'Next bill: S$120.00 on 1 Dec 2026, in cash at the studio.'],
   ['is paused', { pause: { fromDate: '2026-11-24', untilDate: '2026-11-30' } }, 'Paused from 24 Nov 2026 to 30 Nov 2026. Next bill: S$120.00 on 1 Dec 2026, Visa ending in 4242.'],
   ['ends', { status: 'CANCEL_AT_END' as const }, 'You can use it until 30 Nov 2026. Nothing is billed after that.'],
@@ -48,4 +48,10 @@ test('what a pause moves', () => {
   const days = { fromDate: '2026-11-22', untilDate: '2026-11-28' };
   expect(pauseEffect(days, running, preview)).toEqual(['Paused for 7 days. Your credits wait for you.', 'Your next bill moves from 1 Dec 2026 to 8 Dec 2026.']);
   expect(pauseEffect(days, running, { ...preview, nextBillAt: '2026-12-01' })).toEqual(['Paused for 7 days. Your credits wait for you.']);
+});
+
+test('another plan comes with the next bill, or once it is paid', () => {
+  expect(changeWords(running)).toBe('');
+  expect(changeWords({ ...running, nextPackageName: 'Gold' })).toBe('Changes to Gold with the next bill.');
+  expect(changeWords({ ...running, waitingPlan: { packageName: 'Gold', amount: '119.90' } })).toBe('Changes to Gold once S$119.90 are paid.');
 });

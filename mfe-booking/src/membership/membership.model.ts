@@ -24,16 +24,16 @@ export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean => 
 const UNITS = { WEEK: 'week', MONTH: 'month', YEAR: 'year' } as const;
 
 /** `S$120.00 a month`, `S$50.00 every 2 weeks`. */
-export function priceWords({ price, currency, cycleUnit, cycleCount }: Pick<Subscription, 'price' | 'currency' | 'cycleUnit' | 'cycleCount'>): string {
+export function priceWords({ priceInclTax, currency, cycleUnit, cycleCount }: Pick<Subscription, 'priceInclTax' | 'currency' | 'cycleUnit' | 'cycleCount'>): string {
   const each = cycleCount === 1 ? `a ${UNITS[cycleUnit]}` : `every ${cycleCount} ${UNITS[cycleUnit]}s`;
-  return `${formatMoney(price, currency)} ${each}`;
+  return `${formatMoney(priceInclTax, currency)} ${each}`;
 }
 
 const MODES: Partial<Record<Subscription['mode'], string>> = { CASH: 'in cash at the studio', BANK_TRANSFER: 'by bank transfer', QR: 'by QR payment', CARD: 'by card' };
 
-function billWords({ nextBillAt, price, nextPrice, currency, card, mode }: Subscription): string {
+function billWords({ nextBillAt, priceInclTax, nextPriceInclTax, currency, card, mode }: Subscription): string {
   if (!nextBillAt) return '';
-  return `Next bill: ${formatMoney(nextPrice ?? price, currency)} on ${formatLocalDate(nextBillAt)}, ${card ? cardName(card) : (MODES[mode] ?? 'at the studio')}.`;
+  return `Next bill: ${formatMoney(nextPriceInclTax ?? priceInclTax, currency)} on ${formatLocalDate(nextBillAt)}, ${card ? cardName(card) : (MODES[mode] ?? 'at the studio')}.`;
 }
 
 /** What comes next, in a sentence. */
@@ -74,3 +74,9 @@ export const REASONS: readonly (readonly [CancelReason, string])[] = [
   ['PRICE', 'It costs too much'], ['NO_TIME', 'I have no time'], ['MOVING', 'I am moving away'], ['INJURY', 'I am injured or ill'], ['NOT_SATISFIED', 'I am not satisfied'],
   ['OTHER_STUDIO', 'I go to another studio'], ['OTHER', 'Another reason'],
 ];
+
+/** Another plan that is coming; empty when none is. */
+export function changeWords({ nextPackageName, waitingPlan, currency }: Pick<Subscription, 'nextPackageName' | 'waitingPlan' | 'currency'>): string {
+  if (waitingPlan) return `Changes to ${waitingPlan.packageName} once ${formatMoney(waitingPlan.amount, currency)} are paid.`;
+  return nextPackageName ? `Changes to ${nextPackageName} with the next bill.` : '';
+}

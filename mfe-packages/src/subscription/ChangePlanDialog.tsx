@@ -6,6 +6,7 @@ import { priceWords } from '../plan/plan.model.ts';
 import { useListPackagePlansQuery } from '../plan/planApi.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { Effect } from './Effect.tsx';
+import { changedWords } from './subscription.model.ts';
 import { asking, type SubscriptionDialogProps } from './subscriptionDialog.model.ts';
 import { useChangeSubscriptionPlanMutation } from './subscriptionApi.ts';
 import { useAct } from './useAct.ts';
@@ -15,7 +16,7 @@ export function ChangePlanDialog({ subscription: { subscriptionId, packageName, 
   const { currency } = useStudio();
   const plans = useListPackagePlansQuery();
   const [change] = useChangeSubscriptionPlanMutation();
-  const act = useAct<ChangePlan>(change, ({ packageName: now, nextPackageName }) => (nextPackageName ? `${nextPackageName} from the next cycle on.` : `The membership is ${now} now.`), onClose);
+  const act = useAct<ChangePlan>(change, changedWords, onClose);
   const [initialValues] = useState({ subscriptionId, version, studioPackageId: '', when: 'NEXT_CYCLE' as ChangePlan['when'] });
   const options = (plans.data ?? []).flatMap((plan) =>
     (plan.recurring && plan.status === 'ACTIVE' && plan.studioPackageId !== current ? [{ value: plan.studioPackageId, label: `${plan.packageName} · ${priceWords(plan, currency)}` }] : []));

@@ -1,9 +1,9 @@
 import { aSubscription, aSubscriptionPreview } from '@studio/testing/packageParts';
-import { bookingsWords, comingWords, effectSentences, methodWords, nextBillWords, paidUntil, retryWords } from './subscription.model.ts';
+import { bookingsWords, changedWords, comingWords, effectSentences, methodWords, nextBillWords, paidUntil, retryWords } from './subscription.model.ts';
 
 test.each([
   [{}, 'S$240.00 on 1 Dec 2026'],
-  [{ nextPrice: '200.00' }, 'S$200.00 on 1 Dec 2026'],
+  [{ nextPriceInclTax: '200.00' }, 'S$200.00 on 1 Dec 2026'],
   [{ nextBillAt: null }, '—'],
   [{ status: 'CANCEL_AT_END' }, '—'],
 ] as const)('the next bill of %j', (given, words) => {
@@ -21,6 +21,7 @@ test.each([[0, null, '—'], [1, null, '1 failed'], [2, '2026-11-24', '2 failed,
 
 test('what is known to come', () => {
   expect(comingWords(aSubscription())).toEqual([]);
+  expect(comingWords(aSubscription({ waitingPlan: { packageName: 'Gold', amount: '119.90' } }))).toEqual(['Gold once S$119.90 are paid']);
   expect(comingWords(aSubscription({ status: 'CANCEL_AT_END' }))).toEqual(['Ends on 30 Nov 2026']);
   expect(comingWords(aSubscription({ pause: { fromDate: '2026-12-01', untilDate: '2026-12-14' }, nextPackageName: 'Gold' }))).toEqual(['Paused from 1 Dec 2026 to 14 Dec 2026', 'Gold from the next cycle on']);
 });
@@ -46,4 +47,12 @@ test.each([
   [{ status: 'ACTIVE' as const, actions: ['RETRY' as const] }, '30 Nov 2026'],
 ])('what is paid with %j', (given, day) => {
   expect(paidUntil({ currentStart: '2026-12-01', currentEnd: '2026-12-31', ...given })).toBe(day);
+});
+
+test.each([
+  [{ waitingPlan: { packageName: 'Gold', amount: '119.90' } }, 'Gold begins once S$119.90 are paid. The member has a mail about it.'],
+  [{ nextPackageName: 'Gold' }, 'Gold from the next cycle on.'],
+  [{ packageName: 'Gold' }, 'The membership is Gold now.'],
+])('a change of the plan with %j', (given, words) => {
+  expect(changedWords(aSubscription(given))).toBe(words);
 });

@@ -42,8 +42,8 @@ export const ACTIONS = Object.keys(ACTION_LABELS) as SubscriptionAction[];
 const OVER: readonly SubscriptionStatus[] = ['CANCEL_AT_END', 'CANCELLED', 'ENDED'];
 
 /** "S$240.00 on 1 Dec 2026", in the price of that day; "—" when nothing is billed any more. */
-export const nextBillWords = ({ status, nextBillAt, nextPrice, price, currency }: Pick<Subscription, 'status' | 'nextBillAt' | 'nextPrice' | 'price' | 'currency'>): string =>
-  nextBillAt && !OVER.includes(status) ? `${formatMoney(nextPrice ?? price, currency)} on ${formatLocalDate(nextBillAt)}` : '—';
+export const nextBillWords = ({ status, nextBillAt, nextPriceInclTax, priceInclTax, currency }: Pick<Subscription, 'status' | 'nextBillAt' | 'nextPriceInclTax' | 'priceInclTax' | 'currency'>): string =>
+  nextBillAt && !OVER.includes(status) ? `${formatMoney(nextPriceInclTax ?? priceInclTax, currency)} on ${formatLocalDate(nextBillAt)}` : '—';
 
 /** The last day that is paid for: with a bill that is open, the one before the cycle of it. */
 export function paidUntil({ status, actions, currentStart, currentEnd }: Pick<Subscription, 'status' | 'actions' | 'currentStart' | 'currentEnd'>): string {
@@ -64,10 +64,17 @@ export const retryWords = ({ failedTries, nextTryAt }: Pick<Subscription, 'faile
   return [`${failedTries} failed`, nextTryAt && `next try on ${formatLocalDate(nextTryAt)}`].filter(Boolean).join(', ');
 };
 
+/** What a change of the plan did: a bill that nobody has paid lets the old one go on. */
+export function changedWords({ packageName, nextPackageName, waitingPlan, currency }: Pick<Subscription, 'packageName' | 'nextPackageName' | 'waitingPlan' | 'currency'>): string {
+  if (waitingPlan) return `${waitingPlan.packageName} begins once ${formatMoney(waitingPlan.amount, currency)} are paid. The member has a mail about it.`;
+  return nextPackageName ? `${nextPackageName} from the next cycle on.` : `The membership is ${packageName} now.`;
+}
+
 /** What is known to come, beside the next bill: a pause, another plan, an end. */
-export function comingWords({ status, pause, nextPackageName, currentEnd }: Pick<Subscription, 'status' | 'pause' | 'nextPackageName' | 'currentEnd'>): string[] {
+export function comingWords({ status, pause, nextPackageName, waitingPlan, currency, currentEnd }: Pick<Subscription, 'status' | 'pause' | 'nextPackageName' | 'waitingPlan' | 'currency' | 'currentEnd'>): string[] {
   return [
     pause ? `Paused from ${formatLocalDate(pause.fromDate)} to ${formatLocalDate(pause.untilDate)}` : '',
+    waitingPlan ? `${waitingPlan.packageName} once ${formatMoney(waitingPlan.amount, currency)} are paid` : '',
     nextPackageName ? `${nextPackageName} from the next cycle on` : '',
     status === 'CANCEL_AT_END' && currentEnd ? `Ends on ${formatLocalDate(currentEnd)}` : '',
   ].filter(Boolean);

@@ -82,7 +82,7 @@ function billCycle({ demo, books, plan, memberId, deskId, course: { mode } }: Jo
   const { cycleStart, cycleEnd } = cycleOf(start);
   const cycle: Selectable<SubscriptionCycle> = {
     studio_id: demo.studioId, subscription_id: subscriptionId, cycle_start: cycleStart, cycle_end: cycleEnd, order_id: lot.order_id,
-    studio_package_transaction_id: isOwed ? null : lot.studio_package_transaction_id, status: isOwed ? 'BILLED' : 'PAID', created_at: sale.at, part: 0, credited_minor: 0,
+    studio_package_transaction_id: isOwed ? null : lot.studio_package_transaction_id, status: isOwed ? 'BILLED' : 'PAID', created_at: sale.at, part: 0, credited_minor: 0, credited_order_id: null,
   };
   return { lot, cycle };
 }

@@ -36,7 +36,8 @@ export async function aMembership({ db, clock }: TestApp, { studioId }: Pick<Tes
     if (!plan) throw new Error('There is no such plan');
     const { subscriptionId, isTrial } = await subscriptions(tx).start({ memberId, plan, priceMinor: plan.price_minor, mode, paymentMethodId, staffId: null, now });
     const line = { kind: 'PACKAGE', plan, source: 'CYCLE', ...(isTrial && { unitMinor: 0 }) } as const;
-    const { order } = await placeOrder(tx, { memberId, lines: [line], mode, staffId: null, subscriptionId, now });
+    const fee = plan.signup_fee_minor > 0 ? [{ kind: 'SIGNUP_FEE', plan } as const] : [];
+    const { order } = await placeOrder(tx, { memberId, lines: [line, ...fee], mode, staffId: null, subscriptionId, now });
     if (isPaid) await settleOrder(tx, { orderId: order.order_id, amountMinor: order.total_minor, mode, staffId: null, now });
     return { subscriptionId, orderId: order.order_id };
   });

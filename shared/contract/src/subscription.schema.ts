@@ -13,14 +13,20 @@ export type SubscriptionAction = (typeof SUBSCRIPTION_ACTIONS)[number];
 export const CANCEL_REASONS = ['PRICE', 'NO_TIME', 'MOVING', 'INJURY', 'NOT_SATISFIED', 'OTHER_STUDIO', 'NOT_PAID', 'OTHER'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** A membership. Days are local to the studio, `currentEnd` is the last day that is paid for. Null next values: nothing changes. */
+/**
+ * A membership. Days are local to the studio, `currentEnd` is the last day that is paid for. Null next values: nothing changes.
+ * `price` is as the studio enters it, `priceInclTax` what is charged: they differ where a tax comes on top.
+ */
 export const subscriptionSchema = object({
   subscriptionId: id(), memberId: id(), memberName: text(), studioPackageId: id(), packageName: text(), status: oneOf(SUBSCRIPTION_STATUSES),
   cycleUnit: oneOf(CYCLE_UNITS), cycleCount: count(), minCycles: count(), cyclesPaid: count(), currency: text(), price: amount(), nextPrice: amount().nullable().defined(),
+  priceInclTax: amount(), nextPriceInclTax: amount().nullable().defined(),
   nextPackageName: textOrNull(), currentStart: textOrNull(), currentEnd: textOrNull(), nextBillAt: textOrNull(),
   mode: oneOf(PAYMENT_MODES), card: object({ paymentMethodId: id(), brand: text(), last4: text() }).nullable().defined().default(null),
   /** How many times the money of this cycle was asked for in vain, and the day on which it is asked for again. */
   failedTries: count(), nextTryAt: textOrNull(),
+  /** Another plan that begins when its bill, of so much, is paid. */
+  waitingPlan: object({ packageName: text(), amount: amount() }).nullable().defined().default(null),
   pause: object({ fromDate: text(), untilDate: text() }).nullable().defined().default(null),
   cancelReason: textOrNull(), startedAt: instant(), endedAt: instantOrNull(), version: count(), actions: list(oneOf(SUBSCRIPTION_ACTIONS)).required(),
 });

@@ -11,6 +11,7 @@ import { holdPlan, type Plan } from '../package/package.facts.ts';
 import { promoForCycles } from '../promo-code/promo-code.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { cardOf, rhythmOf, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { taxed, taxOf } from '../tax-rate/tax-rate.facts.ts';
 import { dropBills } from './dropBills.service.ts';
 import { membershipSettings } from './settings.service.ts';
 
@@ -26,6 +27,8 @@ export interface Terms {
   plan: Plan;
   priceMinor: number;
   discountMinor: number;
+  /** What is asked for, tax and all. */
+  totalMinor: number;
 }
 
 const hasPromo = ({ promo_code_id: id, promo_cycles_left: left }: SubscriptionRow): boolean => id !== null && left !== 0;
@@ -42,12 +45,16 @@ function priceOn(row: SubscriptionRow, cycleStart: string): number {
   return hasNew ? (row.next_price_minor ?? row.price_minor) : row.price_minor;
 }
 
+/** What a price of a plan comes to with its tax. */
+export const withTax = async (tx: Tx, { tax_rate_id: taxRateId }: Pick<Plan, 'tax_rate_id'>, minor: number): Promise<number> => taxed(minor, await taxOf(tx, taxRateId)).totalMinor;
+
 /** What the cycle that begins on a day is sold as. The plan is held until the transaction ends. */
 export async function termsOn(tx: Tx, row: SubscriptionRow, cycleStart: string): Promise<Terms> {
   const plan = await holdPlan(tx, row.next_studio_package_id ?? row.studio_package_id);
   if (!plan) throw new Error('The plan of a membership cannot be found');
   const priceMinor = priceOn(row, cycleStart);
-  return { plan, priceMinor, discountMinor: await promoOf(tx, row, plan, priceMinor) };
+  const discountMinor = await promoOf(tx, row, plan, priceMinor);
+  return { plan, priceMinor, discountMinor, totalMinor: await withTax(tx, plan, priceMinor - discountMinor) };
 }
 
 /** From its next cycle on a membership is of the plan that was chosen for it. */

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { membersNamed } from '../member/member.facts.ts';
 import { OPEN_STATUSES } from '../order/open.facts.ts';
+import { taxed, type Tax } from '../tax-rate/tax-rate.facts.ts';
 import { actionsOf } from './action.rules.ts';
 
 interface Row {
@@ -21,6 +22,8 @@ interface Row {
   price_minor: number;
   next_price_minor: number | null;
   next_package_name: string | null;
+  tax: Tax | null;
+  next_tax: Tax | null;
   current_start: string | null;
   current_end: string | null;
   next_bill_on: string | null;
@@ -28,6 +31,7 @@ interface Row {
   card: Subscription['card'];
   failed_tries: number;
   next_try_on: string | null;
+  waiting: { packageName: string; owedMinor: number } | null;
   pause: Subscription['pause'];
   cancel_reason: string | null;
   started_at: Date;
@@ -38,24 +42,37 @@ interface Row {
 
 const instantOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
+/** What a price comes to with the tax of its plan. */
+const inclTax = (minor: number, tax: Tax | null, { currency }: Row): string => toDecimal(taxed(minor, tax).totalMinor, currency);
+
 const toSubscription = (row: Row): Subscription => ({
   subscriptionId: row.subscription_id, memberId: row.member_id, memberName: row.member_name, studioPackageId: row.studio_package_id, packageName: row.package_name, status: row.status,
   cycleUnit: row.cycle_unit, cycleCount: row.cycle_count, minCycles: row.min_cycles, cyclesPaid: row.cycles_paid, currency: row.currency, price: toDecimal(row.price_minor, row.currency),
+  priceInclTax: inclTax(row.price_minor, row.tax, row), nextPriceInclTax: row.next_price_minor === null ? null : inclTax(row.next_price_minor, row.next_package_name ? row.next_tax : row.tax, row),
   nextPrice: row.next_price_minor === null ? null : toDecimal(row.next_price_minor, row.currency), nextPackageName: row.next_package_name, currentStart: row.current_start,
   currentEnd: row.current_end, nextBillAt: row.next_bill_on, mode: row.mode, card: row.card, failedTries: row.failed_tries, nextTryAt: row.next_try_on, pause: row.pause,
+  waitingPlan: row.waiting && { packageName: row.waiting.packageName, amount: toDecimal(row.waiting.owedMinor, row.currency) },
   cancelReason: row.cancel_reason, startedAt: row.started_at.toISOString(), endedAt: instantOf(row.ended_at), version: row.version,
   actions: actionsOf({ status: row.status, hasPause: row.pause !== null, hasOpenBill: row.has_open_bill }),
 });
 
 const MEMBER_NAME = sql`(member.first_name || ' ' || member.last_name)`;
 
+const taxOfPlan = (plan: string) => sql`(select json_build_object('name', tax.name, 'percent', tax.percent::text, 'inclusive', tax.inclusive) from tax_rate tax
+      where tax.studio_id = s.studio_id and tax.tax_rate_id = ${sql.ref(`${plan}.tax_rate_id`)})`;
+
 const newestFirst = sql`order by s.started_at desc, s.subscription_id desc`;
 
 /** Memberships with what people want to see of them; `chosen` are the rows of `subscription`, few of them. */
 const shown = (chosen: RawBuilder<unknown>) => sql<Row>`
-  select s.*, ${MEMBER_NAME} as member_name, plan.package_name, studio.currency, next_plan.package_name as next_package_name,
+  select s.*, ${MEMBER_NAME} as member_name, plan.package_name, studio.currency, next_plan.package_name as next_package_name, ${taxOfPlan('plan')} as tax, ${taxOfPlan('next_plan')} as next_tax,
     case when s.mode = 'CARD' and card.payment_method_id is not null
       then json_build_object('paymentMethodId', card.payment_method_id, 'brand', card.brand, 'last4', card.last4) end as card,
+    (select json_build_object('packageName', line.name, 'owedMinor', o.total_minor - o.paid_minor)
+      from subscription_cycle c join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
+        join order_line line on line.studio_id = o.studio_id and line.order_id = o.order_id and line.kind = 'PACKAGE'
+      where c.subscription_id = s.subscription_id and c.status = 'BILLED' and (c.cycle_start <> s.current_start or c.part > 0) and o.status in ${OPEN_STATUSES}
+      order by c.cycle_start desc limit 1) as waiting,
     (select json_build_object('fromDate', p.from_date, 'untilDate', p.until_date) from subscription_pause p
       where p.subscription_id = s.subscription_id and p.ended_at is null order by p.from_date limit 1) as pause,
     exists (select from subscription_cycle c join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id

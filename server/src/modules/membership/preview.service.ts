@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { bookingsOf } from '../booking/membership.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
-import { termsOn } from './billing.service.ts';
+import { termsOn, withTax } from './billing.service.ts';
 import { endsNow, whyNoCancel } from './cancel.service.ts';
 import { nextPlan, planFor } from './changePlan.service.ts';
 import type { Person } from './held.service.ts';
@@ -42,8 +42,7 @@ interface Outlook {
 
 async function nextAmount(tx: Tx, row: SubscriptionRow): Promise<number | null> {
   if (row.next_bill_on === null) return null;
-  const { priceMinor, discountMinor } = await termsOn(tx, row, row.next_bill_on);
-  return priceMinor - discountMinor;
+  return (await termsOn(tx, row, row.next_bill_on)).totalMinor;
 }
 
 async function lookAtPause({ tx, person, row, query: { fromDate, untilDate } }: Look): Promise<Outlook> {
@@ -71,9 +70,9 @@ async function lookAtCancel(look: Look): Promise<Outlook> {
 async function lookAtPlan({ tx, row, today, query: { studioPackageId, when } }: Look): Promise<Outlook> {
   const plan = await planFor(tx, studioPackageId ?? '00000000-0000-0000-0000-000000000000');
   if (when === 'NOW') {
-    const { credit, reason } = await upgradeTerms(tx, row, plan, today);
+    const { credit, dueNow, reason } = await upgradeTerms(tx, row, plan, today);
     const { cycleEnd } = cycleToday(row, plan, today);
-    return { refusal: reason, effectiveOn: today, nextBillAt: addDays(cycleEnd, 1), nextMinor: plan.price_minor, credit, dueNow: Math.max(0, plan.price_minor - credit) };
+    return { refusal: reason, effectiveOn: today, nextBillAt: addDays(cycleEnd, 1), nextMinor: await withTax(tx, plan, plan.price_minor), credit, dueNow };
   }
   return { effectiveOn: row.next_bill_on ?? today, nextBillAt: row.next_bill_on, nextMinor: await nextAmount(tx, { ...row, ...nextPlan(row, plan) }) };
 }
@@ -82,7 +81,8 @@ async function lookAtPrice({ tx, person, row, query: { price } }: Look): Promise
   const from = await newPriceFrom(tx, row, person.now);
   const isNext = from === row.next_bill_on;
   const { currency } = await studioSettings(tx);
-  return { effectiveOn: from, nextBillAt: row.next_bill_on, nextMinor: isNext && price ? toMinor(price, currency) : await nextAmount(tx, row) };
+  const after = isNext && price ? { ...row, next_price_minor: toMinor(price, currency), next_price_on: from } : row;
+  return { effectiveOn: from, nextBillAt: row.next_bill_on, nextMinor: await nextAmount(tx, after) };
 }
 
 const LOOKS: Record<SubscriptionPreviewQuery['action'], (look: Look) => Promise<Outlook>> = {

@@ -45,9 +45,9 @@ async function remind(tx: Tx, subscriptionId: string, now: Date): Promise<void> 
   const rows = subscriptionRows(tx);
   const row = await rows.lock(subscriptionId);
   if (!row?.next_bill_on || row.reminded_for === row.next_bill_on) return;
-  const { priceMinor, discountMinor } = await termsOn(tx, row, row.next_bill_on);
+  const { totalMinor } = await termsOn(tx, row, row.next_bill_on);
   await tx.updateTable('subscription').set({ reminded_for: row.next_bill_on }).where('subscription_id', '=', subscriptionId).execute();
-  await mailUpcoming(tx, subscriptionId, { priceMinor: priceMinor - discountMinor, now });
+  await mailUpcoming(tx, subscriptionId, { totalMinor, now });
 }
 
 /** What came to nothing: memberships that never began, and plans that were never changed. */

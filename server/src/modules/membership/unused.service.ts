@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { leftOfPackages } from '../order/order.facts.ts';
 import { pausedDays, unusedPart } from './membership.rules.ts';
 
 /** How many days of the current cycle were paused. */
@@ -9,12 +10,11 @@ async function frozenDays(tx: Tx, { subscription_id: id, current_start: from, cu
   return pauses.reduce((sum, { from_date: fromDate, until_date: untilDate }) => sum + pausedDays({ fromDate, untilDate }), 0);
 }
 
-/** What was paid for the current cycle and not paid back, tax and all; and what the cycle before it has paid of it. */
+/** What was paid for the current cycle and not paid back, tax and all, a sign-up fee apart; and what the cycle before it has paid of it. */
 async function paidForCycle(tx: Tx, row: SubscriptionRow): Promise<{ paid: number; credited: number }> {
   const cycle = await subscriptionRows(tx).cycle(row.subscription_id, row.current_start ?? '0001-01-01');
   if (!cycle?.order_id || cycle.status !== 'PAID') return { paid: 0, credited: 0 };
-  const order = await tx.selectFrom('orders').select(['paid_minor', 'refunded_minor']).where('order_id', '=', cycle.order_id).executeTakeFirst();
-  return { paid: order ? order.paid_minor - order.refunded_minor : 0, credited: cycle.credited_minor };
+  return { paid: await leftOfPackages(tx, cycle.order_id), credited: cycle.credited_minor };
 }
 
 const unusedAfter = async (tx: Tx, row: SubscriptionRow, lastDay: string, sumMinor: number): Promise<number> => {

@@ -4,35 +4,50 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { type Cycle } from '../../platform/time/cycle.rules.ts';
-import { placeOrder, settleOrder } from '../order/order.facts.ts';
+import { mailPending, placeOrder, settleOrder } from '../order/order.facts.ts';
 import type { Plan } from '../package/package.facts.ts';
 import { chargeSaved } from '../payment-gateway/payment-gateway.facts.ts';
 import { cardOf, subscriptionRows, upgradedCycle, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { beforeTax, taxed, taxOf } from '../tax-rate/tax-rate.facts.ts';
 import type { Reason } from './action.rules.ts';
 import { dropUpgrade } from './dropBills.service.ts';
 import { openBill, openBills } from './due.views.ts';
 import { refused } from './held.service.ts';
 import { unusedWorth } from './unused.service.ts';
 
-/** Why a plan cannot begin today, with what the member is credited for today and the days after; `null` when it can. */
+/** Why a plan cannot begin today, `null` when it can; what the member is credited for today and the days after, and what is left to pay, tax and all. */
 export interface UpgradeTerms {
   reason: Reason;
   credit: number;
+  /** What is taken off the plan's price, as the studio enters it. */
+  discountMinor: number;
+  dueNow: number;
 }
 
 const NOT_NOW: Partial<Record<string, string>> = { TRIALING: 'It is in its trial: choose the next cycle.' };
 
-async function whyNot(tx: Tx, row: SubscriptionRow, plan: Plan, { credit, today }: { credit: number; today: string }): Promise<Reason> {
+/** An upgrade of this day that waits for its payment. */
+async function isWaiting(tx: Tx, row: SubscriptionRow, today: string): Promise<boolean> {
+  const bills = await openBills(tx, row.subscription_id);
+  return bills.some(({ isUpgrade, cycleStart }) => isUpgrade && cycleStart === today);
+}
+
+async function whyNot(tx: Tx, row: SubscriptionRow, plan: Plan, { dueNow, today }: { dueNow: number; today: string }): Promise<Reason> {
   if (plan.studio_package_id === row.studio_package_id) return 'It is of this plan already.';
   if (row.status !== 'ACTIVE' || row.current_start === null || row.current_start > today) return NOT_NOW[row.status] ?? 'It cannot begin today: choose the next cycle.';
   if (await openBill(tx, row.subscription_id)) return 'This cycle is not paid yet: take its payment first.';
-  return plan.price_minor <= credit ? 'It costs less than what is left of this cycle: choose the next one.' : null;
+  if (await isWaiting(tx, row, today)) return 'Another plan was chosen today already, and waits for its payment.';
+  return dueNow <= 0 ? 'It costs less than what is left of this cycle: choose the next one.' : null;
 }
 
 /** What another plan that begins today would cost, and whether it can. On the first day of a cycle all of that cycle is credited. */
 export async function upgradeTerms(tx: Tx, row: SubscriptionRow, plan: Plan, today: string): Promise<UpgradeTerms> {
   const credit = await unusedWorth(tx, row, addDays(today, -1));
-  return { credit, reason: await whyNot(tx, row, plan, { credit, today }) };
+  const tax = await taxOf(tx, plan.tax_rate_id);
+  // What was paid had its tax in it: what is left to pay is reckoned with tax, and taxed for itself.
+  const leftMinor = beforeTax(Math.max(0, taxed(plan.price_minor, tax).totalMinor - credit), tax);
+  const dueNow = taxed(leftMinor, tax).totalMinor;
+  return { credit, discountMinor: plan.price_minor - leftMinor, dueNow, reason: await whyNot(tx, row, plan, { dueNow, today }) };
 }
 
 /** The days of the cycle that would begin today. */
@@ -50,20 +65,20 @@ export interface UpgradeBill {
 
 /** Writes the bill of a plan that begins today. Nothing changes before it is paid. @throws {Refusal} 40063 with the reason. */
 export async function billUpgrade(tx: Tx, row: SubscriptionRow, { plan, today, staffId, now }: { plan: Plan; today: string; staffId: string | null; now: Date }): Promise<UpgradeBill> {
-  const { credit, reason } = await upgradeTerms(tx, row, plan, today);
+  const { credit, discountMinor, reason } = await upgradeTerms(tx, row, plan, today);
   if (reason !== null) throw refused(reason);
   const { subscription_id: subscriptionId } = row;
-  const waiting = await openBills(tx, subscriptionId);
-  if (waiting.some(({ isUpgrade, cycleStart }) => isUpgrade && cycleStart === today)) throw refused('Another plan was chosen today already, and waits for its payment.');
   const rows = subscriptionRows(tx);
+  const before = await rows.cycle(subscriptionId, row.current_start ?? today);
   const name = { subscription_id: subscriptionId, cycle_start: today, part: await rows.nextPart(subscriptionId, today) };
-  await rows.addCycle({ ...name, cycle_end: cycleToday(row, plan, today).cycleEnd, status: 'BILLED', credited_minor: credit, created_at: now });
+  await rows.addCycle({ ...name, cycle_end: cycleToday(row, plan, today).cycleEnd, status: 'BILLED', credited_minor: credit, credited_order_id: before?.order_id ?? null, created_at: now });
   const { order } = await placeOrder(tx, {
-    memberId: row.member_id, lines: [{ kind: 'PACKAGE', plan, discountMinor: credit, startDate: today, source: 'CYCLE' }], mode: row.mode as PaymentModeName, staffId,
+    memberId: row.member_id, lines: [{ kind: 'PACKAGE', plan, discountMinor, startDate: today, source: 'CYCLE' }], mode: row.mode as PaymentModeName, staffId,
     subscriptionId, note: 'Another plan within the cycle', now,
   });
   await rows.changeCycle(name, { order_id: order.order_id });
   const paymentMethodId = row.mode === 'CARD' ? await cardOf(tx, { memberId: row.member_id, paymentMethodId: row.payment_method_id }) : null;
+  if (paymentMethodId === null) await mailPending(tx, order.order_id, now);
   const card = paymentMethodId ? await tx.selectFrom('payment_method').select('provider').where('payment_method_id', '=', paymentMethodId).executeTakeFirst() : null;
   return { orderId: order.order_id, totalMinor: order.total_minor, currency: order.currency, paymentMethodId, provider: (card?.provider ?? null) as UpgradeBill['provider'] };
 }

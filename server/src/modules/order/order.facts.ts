@@ -1,6 +1,7 @@
 export { chargeMember } from './charge.service.ts';
 export { dueOf, isCharged, waitingOrderOf } from './due.service.ts';
 export { nextDeadline } from './deadline.service.ts';
+export { mailPending } from './orderMail.service.ts';
 export { placeOfOrder } from './kept.views.ts';
 export { findOwnOrderDetail } from './orderDetail.views.ts';
 export { orderPageOf, readOrder } from './order.views.ts';
@@ -8,4 +9,5 @@ export { refuseOwnMoney } from './ownPayment.service.ts';
 export { cancelOrder } from './payment.service.ts';
 export { placeOrder } from './place.service.ts';
 export { settleOrder } from './settle.service.ts';
+export { leftOfPackages } from './refundPart.service.ts';
 export { settleRefund } from './refundSettle.service.ts';

@@ -2,6 +2,7 @@ import { toDecimal } from '@studio/contract/money';
 import type { OrderDetail, OrderLineKind } from '@studio/contract/order.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { creditedElsewhere } from './credited.views.ts';
 import { placeOfOrder } from './kept.views.ts';
 import { orderRepository, type LineRow } from './order.repository.ts';
 import { findShownOrder, toOrder, type ShownOrder } from './order.views.ts';
@@ -76,16 +77,16 @@ async function detailOf(tx: Tx, row: ShownOrder, now: Date): Promise<OrderDetail
   const { order_id: orderId, currency } = row;
   const shown: Shown = (minor) => toDecimal(minor, currency);
   const linesRead = orderRepository(tx).linesOf(orderId);
-  const [lines, payments, refunds, receipts, instalments, proofList, packages, place, disputes, backParts] = await Promise.all([
+  const [lines, payments, refunds, receipts, instalments, proofList, packages, place, disputes, backParts, credited] = await Promise.all([
     linesRead, paymentsOf(tx, orderId, shown), refundsOf(tx, orderId, shown), receiptsOf(tx, orderId, shown), instalmentsOf(tx, orderId, shown), proofsOf(tx, orderId), packagesOf(tx, orderId),
-    placeOfOrder(tx, orderId, now), disputesOf(tx, orderId, shown), partsOfOrder(tx, orderId, linesRead),
+    placeOfOrder(tx, orderId, now), disputesOf(tx, orderId, shown), partsOfOrder(tx, orderId, linesRead), creditedElsewhere(tx, orderId),
   ]);
   const back = [...backParts.values()].flat();
   return {
     ...toOrder(row), payments, refunds, receipts, instalments, proofList, packages, disputes,
     lines: lines.map((line) => toLine(line, leftOf(toOwed([line]), back), shown)),
     taxes: taxTotals(lines.map((line) => ({ name: line.tax_name, percent: Number(line.tax_percent), inclusive: line.tax_inclusive, taxMinor: line.tax_minor })), shown),
-    refundable: shown(row.paid_minor - row.refunded_minor),
+    refundable: shown(Math.max(0, row.paid_minor - row.refunded_minor - credited)),
     place,
   };
 }

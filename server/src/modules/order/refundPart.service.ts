@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
-import type { LineRow } from './order.repository.ts';
+import { orderRepository, type LineRow } from './order.repository.ts';
 import type { RefundRow } from './payment.repository.ts';
-import { refundPerLine, type LinePart, type OwedLine } from './refund.rules.ts';
+import { leftOf, refundPerLine, type LinePart, type OwedLine } from './refund.rules.ts';
 
 export const chosenLines = (lines: readonly LineRow[], numbers: readonly number[]): LineRow[] => lines.filter(({ line_no: number }) => numbers.length === 0 || numbers.includes(number));
 
@@ -22,4 +22,11 @@ function partsOfRefunds(refunds: readonly RefundRow[], lines: readonly LineRow[]
 export async function partsOfOrder(tx: Tx, orderId: string, lines: Promise<readonly LineRow[]>): Promise<Map<string, LinePart[]>> {
   const refunds = tx.selectFrom('refund').selectAll().where('order_id', '=', orderId).where('status', '<>', 'FAILED').orderBy('created_at').orderBy('refund_id').execute();
   return partsOfRefunds(...(await Promise.all([refunds, lines])));
+}
+
+/** What was paid for the packages of an order that is paid, and not paid back, tax and all. */
+export async function leftOfPackages(tx: Tx, orderId: string): Promise<number> {
+  const lines = orderRepository(tx).linesOf(orderId);
+  const back = await partsOfOrder(tx, orderId, lines);
+  return leftOf(toOwed((await lines).filter(({ kind }) => kind === 'PACKAGE')), [...back.values()].flat());
 }

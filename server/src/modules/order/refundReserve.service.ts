@@ -1,6 +1,7 @@
 import type { PaidBy } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { creditedElsewhere } from './credited.views.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
 import { paymentRepository, type RefundRow } from './payment.repository.ts';
 import { leftOf, partsOfRefund, refundPerLine, statusAfterRefund, type OrderMoney, type Refundable } from './refund.rules.ts';
@@ -34,7 +35,9 @@ async function refundable(tx: Tx, orderId: string): Promise<Refundable[]> {
 export async function reserveRefund(tx: Tx, order: OrderRow, wish: RefundWish): Promise<RefundRow[]> {
   const { amountMinor, mode, reason, staffId, now } = wish;
   const { order_id: orderId } = order;
-  if (amountMinor > order.paid_minor - order.refunded_minor) throw tooHigh();
+  const leftMinor = order.paid_minor - order.refunded_minor;
+  if (amountMinor > leftMinor) throw tooHigh();
+  if (amountMinor > leftMinor - (await creditedElsewhere(tx, orderId))) throw tooHigh('What was paid here was credited to another plan, which runs. Cancel that membership first.');
   const lines = orderRepository(tx).linesOf(orderId);
   const back = [...(await partsOfOrder(tx, orderId, lines)).values()].flat();
   const chosen = chosenLines(await lines, wish.lines);

@@ -3,11 +3,15 @@ import { formatLocalDate } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { SitePath } from '../../platform/mail/templates.ts';
+import { taxed } from '../tax-rate/tax-rate.facts.ts';
 import { addressOf, type Addressed } from './subscriptionMail.views.ts';
 
 const siteOf = ({ extension }: Addressed, page: string): SitePath => `/booking-website/${page}?extension=${extension}`;
 const day = (localDate: string | null): string => (localDate === null ? '' : formatLocalDate(localDate));
 const moneyOf = (minor: number, { currency }: Addressed): string => formatMoney(toDecimal(minor, currency), currency);
+
+/** What a cycle costs, tax and all. */
+const priceOf = (to: Addressed): string => moneyOf(taxed(to.priceMinor, to.tax).totalMinor, to);
 
 const named = (to: Addressed) => ({ member_first_name: to.firstName, package_name: to.packageName, membership_url: siteOf(to, 'membership') });
 const letter = ({ studioId, userEmail }: Addressed) => ({ studioId, to: userEmail });
@@ -20,21 +24,21 @@ const paymentText = (to: Addressed): string => (to.cardEnd ? `It is charged to y
 export async function mailStarted(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
   const renewal = to.status === 'TRIALING' ? `Your trial ends on ${day(to.currentEnd)}; then the membership begins.` : 'It renews by itself until you cancel it.';
-  const variables = { ...named(to), start_date: day(to.currentStart), next_bill_date: day(to.nextBillOn), price: moneyOf(to.priceMinor, to), renewal_text: renewal };
+  const variables = { ...named(to), start_date: day(to.currentStart), next_bill_date: day(to.nextBillOn), price: priceOf(to), renewal_text: renewal };
   queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_STARTED', variables }, now);
 }
 
-/** It renews in a few days. @param priceMinor what is then asked for. */
-export async function mailUpcoming(tx: Tx, subscriptionId: string, { priceMinor, now }: { priceMinor: number; now: Date }): Promise<void> {
+/** It renews in a few days. @param totalMinor what is then asked for. */
+export async function mailUpcoming(tx: Tx, subscriptionId: string, { totalMinor, now }: { totalMinor: number; now: Date }): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
-  const variables = { ...named(to), next_bill_date: day(to.nextBillOn), price: moneyOf(priceMinor, to), payment_text: paymentText(to) };
+  const variables = { ...named(to), next_bill_date: day(to.nextBillOn), price: moneyOf(totalMinor, to), payment_text: paymentText(to) };
   queueMail(tx, { ...letter(to), template: 'RENEWAL_UPCOMING', variables }, now);
 }
 
 /** A cycle was paid. */
 export async function mailRenewed(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
-  const variables = { ...named(to), start_date: day(to.currentStart), end_date: day(to.currentEnd), next_bill_date: day(to.nextBillOn), price: moneyOf(to.priceMinor, to) };
+  const variables = { ...named(to), start_date: day(to.currentStart), end_date: day(to.currentEnd), next_bill_date: day(to.nextBillOn), price: priceOf(to) };
   queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_RENEWED', variables }, now);
 }
 
@@ -81,5 +85,5 @@ export async function mailCancelled(tx: Tx, subscriptionId: string, { accessUnti
 
 export async function mailPriceChange(tx: Tx, subscriptionId: string, { oldMinor, newMinor, from, now }: { oldMinor: number; newMinor: number; from: string; now: Date }): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
-  queueMail(tx, { ...letter(to), template: 'PRICE_CHANGE', variables: { ...named(to), old_price: moneyOf(oldMinor, to), new_price: moneyOf(newMinor, to), from: day(from) } }, now);
+  queueMail(tx, { ...letter(to), template: 'PRICE_CHANGE', variables: { ...named(to), old_price: moneyOf(taxed(oldMinor, to.tax).totalMinor, to), new_price: moneyOf(taxed(newMinor, to.tax).totalMinor, to), from: day(from) } }, now);
 }

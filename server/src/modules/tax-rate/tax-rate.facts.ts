@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Tax } from './tax.rules.ts';
 
-export { taxed, type Tax } from './tax.rules.ts';
+export { beforeTax, taxed, type Tax } from './tax.rules.ts';
 
 /** The tax that a plan or a line names, archived or not; `null` for none. */
 export async function taxOf(tx: Tx, taxRateId: string | null): Promise<Tax | null> {

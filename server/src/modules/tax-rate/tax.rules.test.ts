@@ -1,4 +1,4 @@
-import { halfUp, percentWords, taxed } from './tax.rules.ts';
+import { beforeTax, halfUp, percentWords, taxed } from './tax.rules.ts';
 
 const gst = (percent: string, inclusive: boolean) => ({ name: 'GST', percent, inclusive });
 
@@ -39,3 +39,7 @@ test.each([
 ])('%i / %i, half up', (part, whole, expected) => expect(halfUp(part, whole)).toBe(expected));
 
 test.each([['9.000', '9'], ['8.500', '8.5'], ['0.000', '0'], ['8.875', '8.875']])('%s percent reads %s', (percent, expected) => expect(percentWords(percent)).toBe(expected));
+
+test('before its tax a line may cost what comes to a sum with it', () => {
+  expect([beforeTax(11_990, { name: 'GST', percent: '9', inclusive: false }), beforeTax(11_990, { name: 'GST', percent: '9', inclusive: true }), beforeTax(11_990, null)]).toEqual([11_000, 11_990, 11_990]);
+});

@@ -37,5 +37,10 @@ export function taxed(amountMinor: number, tax: Tax | null): Taxed {
   return { netMinor: amountMinor, taxMinor, totalMinor: amountMinor + taxMinor };
 }
 
+/** What a line may cost before its tax so that it comes to a sum with it; with a tax on top to the nearest minor unit. */
+export function beforeTax(totalMinor: number, tax: Tax | null): number {
+  return tax && !tax.inclusive ? halfUp(totalMinor * ONE, ONE + thousandths(tax)) : totalMinor;
+}
+
 /** `9.000` → `9`, `8.500` → `8.5`: as people write it. */
 export const percentWords = (percent: string): string => String(Number(percent));

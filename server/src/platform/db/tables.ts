@@ -1296,6 +1296,7 @@ export interface Subscription {
 export interface SubscriptionCycle {
   created_at: Timestamp;
   credited_minor: Generated<number>;
+  credited_order_id: string | null;
   cycle_end: string;
   cycle_start: string;
   order_id: string | null;
