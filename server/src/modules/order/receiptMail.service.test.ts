@@ -1,8 +1,10 @@
+import type { IssuedGiftCard } from '@studio/contract/gift-card.schema';
 import type { Order } from '@studio/contract/order.schema';
 import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
 import { aShop } from '../../testing/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { giftCardSaleModule } from './giftCard.routes.ts';
 import { orderModule } from './order.routes.ts';
 
 let api: TestApp;
@@ -10,7 +12,7 @@ let studio: TestStudio;
 let member: TestMember;
 
 beforeAll(async () => {
-  api = await startTestApp({ modules: [orderModule] });
+  api = await startTestApp({ modules: [orderModule, giftCardSaleModule] });
 });
 beforeEach(async () => {
   studio = await aStudio(api, { studioName: 'Harbour' });
@@ -34,7 +36,24 @@ test('a member gets the receipt when all is paid, and not before', async () => {
   const [receipt, ...others] = await mails();
   expect(others).toEqual([]);
   expect(receipt?.subject).toBe('Receipt R-2026-000002 of Harbour');
-  expect(receipt?.text).toMatch(/Hello Test,[\s\S]*is yours\. It is valid until 1 Apr 2026\.[\s\S]*Total: S\$120\.00\nPaid by: Credit card/);
+  expect(receipt?.text).toMatch(/Hello Test,[\s\S]*is yours\. It is valid until 1 Apr 2026\.[\s\S]*Paid: S\$70\.00 \(order total S\$120\.00\)\nPaid by: Credit card/);
+});
+
+test('what a gift card has paid is not in the receipt of the rest', async () => {
+  const shop = aShop(api, studio);
+  await shop.premium();
+  const { data: { code } } = await api.call<IssuedGiftCard>('POST', '/api/gift-card/portal/create', { as: studio.owner, json: { amount: '50', recipientName: 'Mei', recipientEmail: 'mei@example.com', reason: 'Raffle' } });
+  const { data: { orderId } } = await shop.buy(member, { studioPackageId: await shop.plan({ price_minor: 13_333 }), giftCard: code });
+  await shop.pay(orderId, '83.33');
+  const [receipt, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(receipt?.text).toContain('Paid: S$83.33 (order total S$133.33)\nPaid by: Cash');
+});
+
+test('a receipt for all of the order names one sum', async () => {
+  const { orderId } = await order();
+  await pay(orderId, '120');
+  expect((await mails())[0]?.text).toContain('Paid: S$120.00\nPaid by: Credit card');
 });
 
 test.each([

@@ -12,13 +12,20 @@ function validityText({ hasPackage, startDate, endDate }: Sale): string {
   return endDate ? `It is valid until ${formatLocalDate(endDate)}.` : 'It does not expire.';
 }
 
+/** What the receipt is for, as in its file; of an order that was paid in parts also what all of it cost. */
+function paidText({ paidMinor, totalMinor, currency }: Sale): string {
+  const shown = (minor: number): string => formatMoney(toDecimal(minor, currency), currency);
+  return paidMinor === totalMinor ? shown(totalMinor) : `${shown(paidMinor)} (order total ${shown(totalMinor)})`;
+}
+
 /** Sends the receipt of an order that was just paid; its document was written. */
 export function mailReceipt(tx: Tx, orderId: string, sale: Sale, now: Date): void {
   const variables = {
     member_first_name: sale.firstName,
     receipt_no: '',
     package_name: sale.item,
-    total: formatMoney(toDecimal(sale.totalMinor, sale.currency), sale.currency),
+    // Another name for it would need another mail: those of the release before still wait.
+    total: paidText(sale),
     mode: MODE_WORDS[sale.mode],
     validity_text: validityText(sale),
   };
