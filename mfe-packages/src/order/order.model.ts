@@ -1,5 +1,7 @@
+import { formatMoney } from '@studio/contract/money';
 import { isOpenOrder } from '@studio/contract/openOrder';
 import type { Order } from '@studio/contract/order.schema';
+import type { Notice } from '@studio/contract/remote';
 
 /** What can be done with an order now. */
 export type OrderAct = 'approve' | 'reject' | 'record' | 'cancel' | 'refund';
@@ -29,3 +31,14 @@ export function ageWords(since: string, now: Date): string {
 
 /** "10 classes", "10 classes and 1 more". */
 export const itemWords = ({ item, qty }: Pick<Order, 'item' | 'qty'>): string => (qty > 1 ? `${item} and ${qty - 1} more` : item);
+
+/**
+ * What came of a payment: by card the bank may take its time.
+ * @param before What was to be paid before it.
+ */
+export function paymentNotice({ status, item, memberName, balance, currency, receiptNo }: Order, before: string): Notice {
+  const description = receiptNo ? `Receipt ${receiptNo}` : '';
+  if (!isOpenOrder(status)) return { kind: 'success', title: `${item} of ${memberName} is paid and active.`, description };
+  if (balance === before) return { kind: 'info', title: 'The bank has not answered yet.', description: 'It is paid as soon as the bank says so.' };
+  return { kind: 'success', title: `${formatMoney(balance, currency)} is still open.`, description };
+}

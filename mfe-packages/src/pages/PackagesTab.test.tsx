@@ -3,6 +3,7 @@ import { onGet, onPost } from '@studio/testing/on';
 import { aMemberPackage, aMemberPackageDetail, aPlan } from '@studio/testing/packages';
 import { aQuote } from '@studio/testing/packageParts';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
+import { aSavedCard } from '@studio/testing/selling';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PackagesTab } from './PackagesTab.tsx';
@@ -55,7 +56,7 @@ test('an address with a package opens it, and closing takes it out of the addres
 
 describe('selling one', () => {
   const ten = aPlan({ packageName: 'Ten' });
-  const serve = () => server.use(onGet('/api/studio-package/portal/studio', () => answer([ten, aPlan({ packageName: 'Five' })])), onPost('/api/transaction/portal/quote', () => answer(aQuote())));
+  const serve = () => server.use(onGet('/api/studio-package/portal/studio', () => answer([ten, aPlan({ packageName: 'Five' })])), onPost('/api/transaction/portal/quote', () => answer(aQuote())), onGet('/api/transaction/portal/payment-method', () => answer([])));
 
   test('is asked for by the address; the list is asked again', async () => {
     hold();
@@ -70,6 +71,23 @@ describe('selling one', () => {
     expect(await screen.findByText('Ten is active.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: 'Ten', hidden: true })).toBeInTheDocument();
     expect(window.location.search).toBe('?tab=packages');
+  });
+
+  test('whose saved card is declined says so, and closes: it is sold', async () => {
+    const card = aSavedCard();
+    hold();
+    serve();
+    server.use(
+      onGet('/api/transaction/portal/payment-method', () => answer([card])), onPost(ASSIGN, () => answer(aMemberPackage({ name: 'Ten', status: 'pending', subStatus: 'PENDING', orderId: card.paymentMethodId }))),
+      onPost('/api/transaction/portal/charge-card', () => refuse('40040')),
+    );
+    const { user } = open({ path: `${path}&sell=${ten.studioPackageId}` });
+    const drawer = within(await screen.findByRole('dialog', { name: 'Add package' }));
+    await user.click(await drawer.findByRole('radio', { name: /^Visa ending in 4242/ }));
+    await user.click(drawer.getByRole('button', { name: 'Sell' }));
+    expect(await screen.findByText('Ten was sold, but the card has not paid.')).toBeInTheDocument();
+    expect(screen.getByText('The payment was declined. It waits for payment: go on under Payments.')).toBeInTheDocument();
+    await waitFor(() => expect(window.location.search).toBe('?tab=packages'));
   });
 
   test('can begin with a plan, by its address', async () => {

@@ -1,9 +1,10 @@
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { aMemberOption } from '@studio/testing/members';
 import { onGet, onPost, type Call } from '@studio/testing/on';
-import { aMemberPackage, aPlan } from '@studio/testing/packages';
+import { aMemberPackage, anOrder, aPlan } from '@studio/testing/packages';
 import { aQuote } from '@studio/testing/packageParts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
+import { aSavedCard } from '@studio/testing/selling';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AddPackageAction } from './AddPackageAction.tsx';
@@ -14,7 +15,7 @@ const cara = aMemberOption({ name: 'Cara Lim', phone: '91112222' });
 const ten = aPlan({ packageName: 'Ten' });
 const EVERYTHING_ELSE = { startDate: '', price: '', discount: '', promoCode: '', paidAmount: '', instalments: 'false', note: '' };
 
-const open = async (plans = [ten]) => {
+const open = async (plans = [ten], cards: ReturnType<typeof aSavedCard>[] = []) => {
   const searches: (string | undefined)[] = [];
   server.use(
     onGet('/api/member/portal/ddl', ({ query }) => {
@@ -23,6 +24,7 @@ const open = async (plans = [ten]) => {
     }),
     onGet('/api/studio-package/portal/studio', () => answer(plans)),
     onPost(QUOTE, () => answer(aQuote())),
+    onGet('/api/transaction/portal/payment-method', ({ query }) => answer(query['memberId'] === cara.memberId ? cards : [])),
   );
   const onClose = jest.fn();
   const { user } = renderPage(<AddPackageAction onClose={onClose} />, { path: '/dashboard' });
@@ -121,6 +123,104 @@ describe('the money', () => {
     await submit();
     expect(await form.findByText('Enter a price or a discount, not both')).toBeInTheDocument();
   });
+});
+
+describe('a saved card', () => {
+  const card = aSavedCard();
+  const unpaid = aMemberPackage({ name: 'Ten', memberId: cara.memberId, status: 'pending', subStatus: 'PENDING', orderId: ten.studioPackageId });
+  const paid = anOrder({ orderId: ten.studioPackageId, item: 'Ten', memberName: 'Cara Lim', status: 'PAID', total: '200.00', paid: '200.00', balance: '0.00', receiptNo: 'R-9' });
+  const openSaved = async () => {
+    const { user, form, choose, ...rest } = await open([ten], [card, aSavedCard({ last4: '0000', expired: true })]);
+    await choose();
+    await user.click(await form.findByRole('radio', { name: 'Visa ending in 4242 · expires 04/2099' }));
+    return { user, form, ...rest };
+  };
+  const charging = (respond: () => ReturnType<typeof answer>) => {
+    const calls: Call[] = [];
+    server.use(onPost('/api/transaction/portal/charge-card', (call) => (calls.push(call), respond())));
+    return calls;
+  };
+
+  test('is charged for what was sold', async () => {
+    const { form, submit } = await openSaved();
+    const sales = selling(unpaid);
+    const charges = charging(() => answer(paid));
+    expect(form.getByText('The card is charged now, with what is due.')).toBeInTheDocument();
+    expect(form.queryByRole('radio', { name: 'Later' })).toBeNull();
+    expect(form.queryByRole('radio', { name: /0000/ })).toBeNull();
+    await submit();
+    expect(await screen.findByText('Ten of Cara Lim is paid and active.')).toBeInTheDocument();
+    expect(screen.getByText('Receipt R-9')).toBeInTheDocument();
+    expect(sales.map(({ body }) => body)).toEqual([{ ...EVERYTHING_ELSE, memberId: cara.memberId, studioPackageId: ten.studioPackageId, payMode: 'CARD', paid: 'false' }]);
+    expect(charges.map(({ body }) => body)).toEqual([{ orderId: unpaid.orderId, paymentMethodId: card.paymentMethodId, note: '' }]);
+    expect(charges[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.each([
+    ['is declined', () => refuse('40040', { message: 'Your card was declined. Nothing was charged.' }), 'Your card was declined. Nothing was charged. It waits for payment: go on under Payments.'],
+    ['is charged, but the answer is lost', dropConnection, /could not reach the server.* It waits for payment: go on under Payments\.$/],
+  ])('that %s: it is said, and the form is gone, so that nothing is sold twice', async (_case, respond, reason) => {
+    const { onClose, submit } = await openSaved();
+    const sales = selling(unpaid);
+    charging(respond);
+    await submit();
+    expect(await screen.findByText('Ten was sold, but the card has not paid.')).toBeInTheDocument();
+    expect(screen.getByText(reason)).toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(sales).toHaveLength(1);
+  });
+
+  test('whose bank takes its time says so', async () => {
+    const { onClose, submit } = await openSaved();
+    selling(unpaid);
+    charging(() => answer({ ...paid, status: 'AWAITING_PAYMENT', paid: '0.00', balance: '200.00', receiptNo: null }));
+    await submit();
+    expect(await screen.findByText('The bank has not answered yet.')).toBeInTheDocument();
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not charged for what is free', async () => {
+    const { submit } = await openSaved();
+    selling();
+    const charges = charging(() => answer(paid));
+    await submit();
+    expect(await screen.findByText('Ten is active.')).toBeInTheDocument();
+    expect(charges).toEqual([]);
+  });
+
+  test('pays all, whatever part was chosen before it', async () => {
+    const { user, form, submit } = await openSaved();
+    const sales = selling(unpaid);
+    charging(() => answer(paid));
+    await user.click(form.getByRole('radio', { name: 'Cash' }));
+    await user.click(form.getByRole('radio', { name: 'A part' }));
+    await user.click(form.getByRole('radio', { name: /^Visa/ }));
+    await submit();
+    await waitFor(() => expect(sales[0]?.body).toMatchObject({ paid: 'false', paidAmount: '' }));
+  });
+
+  test('goes when somebody else buys', async () => {
+    const { user, form } = await openSaved();
+    const dan = aMemberOption({ name: 'Dan Ho', phone: '92223333' });
+    server.use(onGet('/api/member/portal/ddl', () => answer([cara, dan])));
+    await user.type(form.getByLabelText('Member'), 'dan');
+    await user.click(await screen.findByTitle('Dan Ho · 92223333'));
+    expect(form.getByRole('radio', { name: 'Cash' })).toBeChecked();
+    expect(form.queryByRole('radio', { name: /^Visa/ })).toBeNull();
+  });
+});
+
+test('without a saved card, a card is the one at the terminal', async () => {
+  const { user, form, choose, submit } = await open();
+  const calls = selling();
+  await choose();
+  expect(form.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(
+    expect.arrayContaining(['Cash', 'Card at the terminal', 'QR payment', 'Bank transfer', 'Others', 'All, S$200.00', 'A part', 'Later']),
+  );
+  expect(form.queryByRole('radio', { name: 'Card' })).toBeNull();
+  await user.click(form.getByRole('radio', { name: 'Card at the terminal' }));
+  await submit();
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ payMode: 'CARD', paid: 'true' }));
 });
 
 test('one sale, however often it is pressed', async () => {

@@ -1,25 +1,31 @@
-import type { MemberPackage } from '@studio/contract/member-package.schema';
 import type { SlotProps } from '@studio/contract/remote';
 import { useNavigate } from '@studio/platform';
-import { DrawerPanel, SuccessDialog, useFocusReturn } from '@studio/ui';
+import { DrawerPanel, SuccessDialog, useFocusReturn, useNotify } from '@studio/ui';
 import { useState } from 'react';
 import { SellForm } from './SellForm.tsx';
-import { soldWords } from './sell.model.ts';
+import type { Sold } from './sell.model.ts';
 
 /** Quick action "Add Package to Member": sells one to whoever stands at the counter, and offers what they hold. */
 export function AddPackageAction({ onClose }: SlotProps['quick-action']) {
   useFocusReturn();
   const navigate = useNavigate();
-  const [sold, setSold] = useState<MemberPackage | null>(null);
+  const notify = useNotify();
+  const [sold, setSold] = useState<Sold | null>(null);
 
+  function handleSold(done: Sold) {
+    if (done.notice.kind === 'success') return setSold(done);
+    // What is not paid is no success to be celebrated, and a form that stayed could sell it again.
+    notify(done.notice);
+    onClose();
+  }
   function handleView() {
     onClose();
     void navigate(`/dashboard/member/${sold?.memberId}?tab=packages`);
   }
-  if (sold) return <SuccessDialog isOpen title={soldWords(sold)} primaryLabel="View member’s plans" onPrimary={handleView} onStay={onClose} />;
+  if (sold) return <SuccessDialog isOpen title={sold.notice.title} primaryLabel="View member’s plans" onPrimary={handleView} onStay={onClose}>{sold.notice.description}</SuccessDialog>;
   return (
     <DrawerPanel isOpen title="Add package to member" onClose={onClose}>
-      <SellForm onSold={setSold} onCancel={onClose} />
+      <SellForm onSold={handleSold} onCancel={onClose} />
     </DrawerPanel>
   );
 }

@@ -1,7 +1,6 @@
-import type { MemberPackage } from '@studio/contract/member-package.schema';
 import { DrawerPanel, useNotify } from '@studio/ui';
 import { SellForm } from './SellForm.tsx';
-import { soldWords } from './sell.model.ts';
+import type { Sold } from './sell.model.ts';
 
 interface Props {
   memberId: string;
@@ -14,8 +13,8 @@ interface Props {
 export function SellDrawer({ memberId, studioPackageId, onClose }: Props) {
   const notify = useNotify();
 
-  function handleSold(sold: MemberPackage) {
-    notify({ kind: 'success', title: soldWords(sold) });
+  function handleSold({ notice }: Sold) {
+    notify(notice);
     onClose();
   }
   return (

@@ -1,38 +1,33 @@
-import type { MemberPackage } from '@studio/contract/member-package.schema';
-import type { AssignPackage } from '@studio/contract/member-package-change.schema';
+import { savedCardOf } from '@studio/contract/deskWays';
 import { skipToken, useDebounced } from '@studio/platform';
-import { CheckboxField, StudioForm } from '@studio/ui/fields';
+import { CheckboxField, StudioForm, useFormikContext } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useListPackagePlansQuery } from '../plan/planApi.ts';
 import { MemberField } from '../ui/MemberField.tsx';
-import { useOnce } from '../ui/useOnce.ts';
 import { PaymentFields } from './PaymentFields.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SaleTotal } from './SaleTotal.tsx';
 import { SaleTerms } from './SaleTerms.tsx';
-import { quoteAsked, startingValues, toSale, type SellValues } from './sell.model.ts';
+import { quoteAsked, startingValues, type SellValues, type Sold, type WishedSale } from './sell.model.ts';
 import { sellSchema } from './sell.schema.ts';
-import { useAssignPackageMutation, useQuotePackageQuery } from './sellApi.ts';
+import { useQuotePackageQuery } from './sellApi.ts';
+import { useSale } from './useSale.ts';
 
 interface Props {
   /** Who buys; missing when that is to be chosen. */
   memberId?: string | undefined;
   /** What is chosen to begin with. */
   studioPackageId?: string | undefined;
-  onSold: (sold: MemberPackage) => void;
+  onSold: (sold: Sold) => void;
   onCancel: () => void;
 }
 
 /** A plan on sale, how it is paid, and how much of the money is here. Everything else is folded away. */
 export function SellForm({ memberId, studioPackageId, onSold, onCancel }: Props) {
-  const [assign] = useAssignPackageMutation();
-  const once = useOnce();
+  const sell = useSale();
   const [initialValues] = useState(() => startingValues(memberId ?? '', studioPackageId ?? ''));
 
-  async function handleSubmit(values: SellValues) {
-    const sale = toSale(sellSchema.cast(values) as AssignPackage & Pick<SellValues, 'received'>);
-    onSold(await assign(once(sale)).unwrap());
-  }
+  const handleSubmit = async (values: SellValues) => onSold(await sell(sellSchema.cast(values) as WishedSale));
   return (
     <StudioForm initialValues={initialValues} schema={sellSchema} onSubmit={handleSubmit} onCancel={onCancel} submitLabel="Sell">
       {(values) => <SaleFields values={values} isMemberAsked={!memberId} />}
@@ -42,19 +37,31 @@ export function SellForm({ memberId, studioPackageId, onSold, onCancel }: Props)
 
 function SaleFields({ values, isMemberAsked }: { values: SellValues; isMemberAsked: boolean }) {
   const plans = useListPackagePlansQuery();
-  const { price, discount, promoCode } = values;
-  const typed = useDebounced([price, discount, promoCode].join('\n'), 400).split('\n');
-  const ask = quoteAsked({ ...values, price: typed[0] ?? '', discount: typed[1] ?? '', promoCode: typed[2] ?? '' });
-  const quote = useQuotePackageQuery(ask ?? skipToken);
+  const { isAsked, quote } = useQuote(values);
   const chosen = plans.data?.find(({ studioPackageId }) => studioPackageId === values.studioPackageId);
   return (
     <>
-      {isMemberAsked ? <MemberField name="memberId" label="Member" /> : null}
+      {isMemberAsked ? <BuyerField way={values.way} /> : null}
       <PlanChoice name="studioPackageId" label="Plan" plans={plans.data} />
-      <PaymentFields received={values.received} total={quote.currentData?.toPay} />
+      <PaymentFields values={values} total={quote.currentData?.toPay} />
       {chosen?.instalments ? <CheckboxField name="instalments" label={`In ${chosen.instalments.count} parts, one each ${chosen.instalments.intervalUnit.toLowerCase()}`} /> : null}
       <SaleTerms listPrice={chosen?.price} />
-      {ask ? <SaleTotal quote={quote.data} error={quote.error} isFetching={quote.isFetching} /> : null}
+      {isAsked ? <SaleTotal quote={quote.data} error={quote.error} isFetching={quote.isFetching} /> : null}
     </>
   );
+}
+
+/** What the sale comes to, asked for once the keys rest. */
+function useQuote(values: SellValues) {
+  const { price, discount, promoCode } = values;
+  const typed = useDebounced([price, discount, promoCode].join('\n'), 400).split('\n');
+  const ask = quoteAsked({ ...values, price: typed[0] ?? '', discount: typed[1] ?? '', promoCode: typed[2] ?? '' });
+  return { isAsked: ask !== null, quote: useQuotePackageQuery(ask ?? skipToken) };
+}
+
+/** Who buys. The saved card of whoever was chosen before is not theirs to pay with. */
+function BuyerField({ way }: Pick<SellValues, 'way'>) {
+  const { setFieldValue } = useFormikContext();
+  const handleChoose = () => (savedCardOf(way) ? void setFieldValue('way', 'CASH') : undefined);
+  return <MemberField name="memberId" label="Member" onChoose={handleChoose} />;
 }

@@ -1,14 +1,17 @@
+import { savedCardOf } from '@studio/contract/deskWays';
 import { formatMoney } from '@studio/contract/money';
 import { formatLocalDate } from '@studio/contract/time';
 import type { AssignPackage } from '@studio/contract/member-package-change.schema';
 import type { Quote, QuoteForMember } from '@studio/contract/order.schema';
 import type { PackagePlan } from '@studio/contract/package-plan.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
+import type { Notice } from '@studio/contract/remote';
 
 export interface SellValues {
   memberId: string;
   studioPackageId: string;
-  payMode: AssignPackage['payMode'];
+  /** What is taken at the desk, or a saved card. */
+  way: string;
   received: 'ALL' | 'PART' | 'LATER';
   paidAmount: string;
   price: string;
@@ -21,19 +24,33 @@ export interface SellValues {
 
 /** Cash, all of it, now: what most sales are. */
 export const startingValues = (memberId: string, studioPackageId: string): SellValues => ({
-  memberId, studioPackageId, payMode: 'CASH', received: 'ALL', paidAmount: '', price: '', discount: '', promoCode: '', startDate: '', instalments: false, note: '',
+  memberId, studioPackageId, way: 'CASH', received: 'ALL', paidAmount: '', price: '', discount: '', promoCode: '', startDate: '', instalments: false, note: '',
 });
 
-/** What is sent of what the form holds. */
-export const toSale = ({ received, ...values }: AssignPackage & { received: SellValues['received'] }): AssignPackage => ({
-  ...values, paid: received !== 'LATER', paidAmount: received === 'PART' ? values.paidAmount : null,
-});
+/** What the form asks for, in the types of the wire. */
+export type WishedSale = Omit<AssignPackage, 'payMode'> & Pick<SellValues, 'received' | 'way'>;
+
+/** What is sent of what the form holds. What a saved card pays is sold unpaid: the card is charged for its order. */
+export function toSale({ received, way, ...values }: WishedSale): AssignPackage {
+  if (savedCardOf(way)) return { ...values, payMode: 'CARD', paid: false, paidAmount: null };
+  return { ...values, payMode: way as AssignPackage['payMode'], paid: received !== 'LATER', paidAmount: received === 'PART' ? values.paidAmount : null };
+}
+
+/** What came of a sale: whose it is, and what is said about it. */
+export interface Sold {
+  memberId: string;
+  notice: Notice;
+}
 
 /** What a sale did: "Ten is active.", "Ten waits for payment.", "Ten was sold. It has not started yet." */
-export const soldWords = ({ name, status, subStatus }: Pick<MemberPackage, 'name' | 'status' | 'subStatus'>): string => {
-  if (status === 'pending') return `${name} waits for payment.`;
-  return subStatus === 'NOT_STARTED' ? `${name} was sold. It has not started yet.` : `${name} is active.`;
-};
+export function soldNotice({ name, status, subStatus }: Pick<MemberPackage, 'name' | 'status' | 'subStatus'>): Notice {
+  const started = subStatus === 'NOT_STARTED' ? `${name} was sold. It has not started yet.` : `${name} is active.`;
+  return { kind: 'success', title: status === 'pending' ? `${name} waits for payment.` : started };
+}
+
+/** It is sold, and its card did not pay. @param reason A sentence. */
+export const notChargedNotice = ({ name }: Pick<MemberPackage, 'name'>, reason: string): Notice =>
+  ({ kind: 'error', title: `${name} was sold, but the card has not paid.`, description: `${reason} It waits for payment: go on under Payments.` });
 
 /** Plans that can be sold and whose name has the words typed, in the studio's order. */
 export const plansToSell = (plans: readonly PackagePlan[], search: string): PackagePlan[] => {
