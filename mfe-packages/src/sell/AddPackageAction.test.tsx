@@ -2,7 +2,7 @@ import { answer, dropConnection, refuse } from '@studio/testing/answer';
 import { aMemberOption } from '@studio/testing/members';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { aMemberPackage, anOrder, aPlan } from '@studio/testing/packages';
-import { aQuote } from '@studio/testing/packageParts';
+import { aQuote, aSubscription } from '@studio/testing/packageParts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { aSavedCard } from '@studio/testing/selling';
 import { server } from '@studio/testing/server';
@@ -221,6 +221,20 @@ test('without a saved card, a card is the one at the terminal', async () => {
   await user.click(form.getByRole('radio', { name: 'Card at the terminal' }));
   await submit();
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ payMode: 'CARD', paid: 'true' }));
+});
+
+test('a membership that its buyer has already is said, and can be sold', async () => {
+  const month = aPlan({ packageName: 'Month', packageType: 'MEMBERSHIP', recurring: { cycleUnit: 'MONTH', cycleCount: 1, minCycles: 0, signupFee: '0.00', trialDays: 0, rolloverMax: 0, recognition: 'ON_USE' } });
+  const held = aSubscription({ studioPackageId: month.studioPackageId, currentEnd: '2026-11-30' });
+  server.use(onGet('/api/subscription/portal/studio', ({ query }) => answer({ items: query['memberId'] === cara.memberId ? [held] : [], total: 1, page: 0, pageSize: 50 })));
+  const { user, form, choose, submit } = await open([ten, month]);
+  const calls = selling();
+  await choose();
+  expect(form.queryByText(/already/)).toBeNull();
+  await user.click(form.getByRole('radio', { name: /Month/ }));
+  expect(await form.findByText('Has this membership already, until 30 Nov 2026.')).toBeInTheDocument();
+  await submit();
+  await waitFor(() => expect(calls[0]?.body).toMatchObject({ studioPackageId: month.studioPackageId }));
 });
 
 test('one sale, however often it is pressed', async () => {

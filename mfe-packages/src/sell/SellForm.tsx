@@ -4,6 +4,7 @@ import { CheckboxField, StudioForm, useFormikContext } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useListPackagePlansQuery } from '../plan/planApi.ts';
 import { MemberField } from '../ui/MemberField.tsx';
+import { HeldAlready } from './HeldAlready.tsx';
 import { PaymentFields } from './PaymentFields.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SaleTotal } from './SaleTotal.tsx';
@@ -43,6 +44,7 @@ function SaleFields({ values, isMemberAsked }: { values: SellValues; isMemberAsk
     <>
       {isMemberAsked ? <BuyerField way={values.way} /> : null}
       <PlanChoice name="studioPackageId" label="Plan" plans={plans.data} />
+      {chosen?.recurring ? <HeldAlready memberId={values.memberId} studioPackageId={chosen.studioPackageId} /> : null}
       <PaymentFields values={values} total={quote.currentData?.toPay} />
       {chosen?.instalments ? <CheckboxField name="instalments" label={`In ${chosen.instalments.count} parts, one each ${chosen.instalments.intervalUnit.toLowerCase()}`} /> : null}
       <SaleTerms listPrice={chosen?.price} />

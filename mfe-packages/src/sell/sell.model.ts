@@ -6,6 +6,8 @@ import type { Quote, QuoteForMember } from '@studio/contract/order.schema';
 import type { PackagePlan } from '@studio/contract/package-plan.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
 import type { Notice } from '@studio/contract/remote';
+import type { Subscription } from '@studio/contract/subscription.schema';
+import { paidUntil } from '../subscription/subscription.model.ts';
 
 export interface SellValues {
   memberId: string;
@@ -51,6 +53,15 @@ export function soldNotice({ name, status, subStatus }: Pick<MemberPackage, 'nam
 /** It is sold, and its card did not pay. @param reason A sentence. */
 export const notChargedNotice = ({ name }: Pick<MemberPackage, 'name'>, reason: string): Notice =>
   ({ kind: 'error', title: `${name} was sold, but the card has not paid.`, description: `${reason} It waits for payment: go on under Payments.` });
+
+type Held = Pick<Subscription, 'studioPackageId' | 'status' | 'actions' | 'currentStart' | 'currentEnd'>;
+/** That a member has the membership already which they are about to buy, in a sentence; null when they have not. */
+export function heldWords(subscriptions: readonly Held[], studioPackageId: string): string | null {
+  const going = subscriptions.filter((one) => one.studioPackageId === studioPackageId && one.status !== 'CANCELLED' && one.status !== 'ENDED');
+  const begun = going.find(({ status }) => status !== 'PENDING');
+  if (begun) return begun.currentEnd ? `Has this membership already, until ${paidUntil(begun)}.` : 'Has this membership already.';
+  return going.length > 0 ? 'Has this membership already: it waits for payment.' : null;
+}
 
 /** Plans that can be sold and whose name has the words typed, in the studio's order. */
 export const plansToSell = (plans: readonly PackagePlan[], search: string): PackagePlan[] => {
