@@ -44,7 +44,7 @@ test('a pause begins tomorrow and is as short as it may be', () => {
 });
 
 test('what a pause moves', () => {
-  const preview: SubscriptionPreview = { refusal: null, effectiveOn: '2026-11-22', accessUntil: null, nextBillAt: '2026-12-08', nextAmount: '120.00', dueNow: '0.00', credit: '0.00', suggestedRefund: '0.00', bookings: [] };
+  const preview: SubscriptionPreview = { refusal: null, effectiveOn: '2026-11-22', accessUntil: null, nextBillAt: '2026-12-08', nextAmount: '120.00', dueNow: '0.00', credit: '0.00', suggestedRefund: '0.00', suggestedElsewhere: '0.00', bookings: [] };
   const days = { fromDate: '2026-11-22', untilDate: '2026-11-28' };
   expect(pauseEffect(days, running, preview)).toEqual(['Paused for 7 days. Your credits wait for you.', 'Your next bill moves from 1 Dec 2026 to 8 Dec 2026.']);
   expect(pauseEffect(days, running, { ...preview, nextBillAt: '2026-12-01' })).toEqual(['Paused for 7 days. Your credits wait for you.']);

@@ -39,7 +39,7 @@ export function CancelDialog({ subscription, onClose }: SubscriptionDialogProps)
           <SelectField name="reason" label="Reason" options={CANCEL_REASONS.map((value) => ({ value, label: CANCEL_REASON_LABELS[value] }))} />
           <TextField name="note" label="Note" isOptional maxLength={500} />
           <Effect ask={asking(subscriptionId, { action: 'CANCEL' as const, when })}>
-            {({ suggestedRefund }) => (when === 'NOW' && Number(suggestedRefund) > 0 && can('payment.refund') ? <FairRefund amount={suggestedRefund} /> : null)}
+            {({ suggestedRefund, suggestedElsewhere }) => (when === 'NOW' && Number(suggestedRefund) > 0 && can('payment.refund') ? <FairRefund amount={suggestedRefund} elsewhere={suggestedElsewhere} /> : null)}
           </Effect>
           {when === 'NOW' && can('payment.refund') ? <RefundFields /> : null}
         </>
@@ -48,14 +48,15 @@ export function CancelDialog({ subscription, onClose }: SubscriptionDialogProps)
   );
 }
 
-/** What could be paid back for the days that are left, with a button that takes it over. */
-function FairRefund({ amount }: { amount: string }) {
+/** What could be paid back for the days that are left, with a button that takes it over; what was paid for the plan before goes back of its own order. */
+function FairRefund({ amount, elsewhere }: { amount: string; elsewhere: string }) {
   const { currency } = useStudio();
   const { setFieldValue } = useFormikContext();
   return (
     <p>
       {formatMoney(amount, currency)} would be fair for the days that are left.{' '}
       <Button size="small" onClick={() => void setFieldValue('refundAmount', amount)}>Refund this</Button>
+      {Number(elsewhere) > 0 ? <> {formatMoney(elsewhere, currency)} more were paid for the plan before: once this is cancelled, refund them in that order.</> : null}
     </p>
   );
 }

@@ -97,11 +97,12 @@ describe('cancelling', () => {
   });
 
   test('now: a fair refund is offered and taken over', async () => {
-    preview({ effectiveOn: '2026-11-21', suggestedRefund: '72.00', nextBillAt: null, nextAmount: null });
+    preview({ effectiveOn: '2026-11-21', suggestedRefund: '72.00', suggestedElsewhere: '30.00', nextBillAt: null, nextAmount: null });
     const bodies = receive('cancel', { ...held, status: 'CANCELLED' });
     const { user, dialog } = await open('Cancel membership…');
     await user.click(await dialog.findByRole('radio', { name: /^Now\s*Today is the last day; bookings from tomorrow on are cancelled$/ }));
     await user.click(await dialog.findByRole('button', { name: 'Refund this' }));
+    expect(dialog.getByText(/S\$30\.00 more were paid for the plan before/)).toBeInTheDocument();
     expect(dialog.getByLabelText(/Refund amount/)).toHaveValue('72.00');
     await user.click(dialog.getByLabelText('Reason'));
     await user.click(await screen.findByTitle('No time'));

@@ -94,8 +94,8 @@ export const subscriptionPreviewSchema = object({
   refusal: textOrNull(),
   /** The day from which it holds, the last day of access (null = goes on), and when and what is billed next. */
   effectiveOn: text(), accessUntil: textOrNull(), nextBillAt: textOrNull(), nextAmount: amount().nullable().defined(),
-  /** To pay now, what is credited against it, and what could fairly be paid back. */
-  dueNow: amount(), credit: amount(), suggestedRefund: amount(),
+  /** To pay now, what is credited against it, and what could fairly be paid back: of the last bill, and of those that it was credited. */
+  dueNow: amount(), credit: amount(), suggestedRefund: amount(), suggestedElsewhere: amount(),
   /** Bookings that would be cancelled, their credits returned. */
   bookings: list(object({ bookingId: id(), className: text(), startAt: instant() })).required(),
 });

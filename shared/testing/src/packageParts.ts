@@ -45,5 +45,5 @@ export const aSubscription = builder(subscriptionSchema)(() => ({
 }));
 /** What an action on it would do: nothing but hold from the next cycle on. */
 export const aSubscriptionPreview = builder(subscriptionPreviewSchema)(() => ({
-  refusal: null, effectiveOn: '2026-12-01', accessUntil: null, nextBillAt: '2027-01-01', nextAmount: '240.00', dueNow: '0.00', credit: '0.00', suggestedRefund: '0.00', bookings: [],
+  refusal: null, effectiveOn: '2026-12-01', accessUntil: null, nextBillAt: '2027-01-01', nextAmount: '240.00', dueNow: '0.00', credit: '0.00', suggestedRefund: '0.00', suggestedElsewhere: '0.00', bookings: [],
 }));

@@ -117,6 +117,6 @@ test('and again on the same day: what was credited counts as paid', async () => 
   await change(subscriptionId, huge);
   await payOpenBill(api, studio, subscriptionId);
   expect(await one(subscriptionId)).toMatchObject({ packageName: 'Huge', currentStart: '2026-04-01', cyclesPaid: 1, cycles: [{ total: '50.00' }, { total: '90.00' }, { total: '60.00' }] });
-  // Only what was paid last can be paid back with it.
-  expect((await act<SubscriptionPreview>('preview', { subscriptionId, action: 'CANCEL', when: 'NOW' })).data).toMatchObject({ suggestedRefund: '48.33' });
+  // What was paid last is paid back with it, the rest of 29 days of 30 where it was paid.
+  expect((await act<SubscriptionPreview>('preview', { subscriptionId, action: 'CANCEL', when: 'NOW' })).data).toMatchObject({ suggestedRefund: '50.00', suggestedElsewhere: '143.33' });
 });

@@ -14,7 +14,7 @@ import { daysGivenUp, pausedDays, shifted } from './membership.rules.ts';
 import { findSubscription } from './membership.views.ts';
 import { todayOf } from './moment.service.ts';
 import { whyNoPause } from './pause.service.ts';
-import { unusedOf } from './unused.service.ts';
+import { fairRefund } from './unused.service.ts';
 import { cycleToday, upgradeTerms } from './upgradeBill.service.ts';
 import { newPriceFrom } from './price.service.ts';
 
@@ -34,6 +34,7 @@ interface Outlook {
   nextBillAt: string | null;
   nextMinor?: number | null;
   suggestedRefund?: number;
+  suggestedElsewhere?: number;
   credit?: number;
   dueNow?: number;
   /** Days on which bookings would be cancelled. */
@@ -63,8 +64,8 @@ async function lookAtCancel(look: Look): Promise<Outlook> {
   const when = query.when === 'NOW' ? 'NOW' : 'END';
   const isNow = endsNow(row, when);
   const accessUntil = isNow ? today : (row.current_end ?? today);
-  const suggestedRefund = isNow ? await unusedOf(tx, row, today) : 0;
-  return { refusal: await whyNoCancel(tx, person, row, when), effectiveOn: isNow ? today : addDays(accessUntil, 1), accessUntil, nextBillAt: null, suggestedRefund, cancels: { from: addDays(accessUntil, 1), until: null } };
+  const { ofLast, elsewhere } = isNow ? await fairRefund(tx, row, today) : { ofLast: 0, elsewhere: 0 };
+  return { refusal: await whyNoCancel(tx, person, row, when), effectiveOn: isNow ? today : addDays(accessUntil, 1), accessUntil, nextBillAt: null, suggestedRefund: ofLast, suggestedElsewhere: elsewhere, cancels: { from: addDays(accessUntil, 1), until: null } };
 }
 
 async function lookAtPlan({ tx, row, today, query: { studioPackageId, when } }: Look): Promise<Outlook> {
@@ -89,12 +90,12 @@ const LOOKS: Record<SubscriptionPreviewQuery['action'], (look: Look) => Promise<
   PAUSE: lookAtPause, RESUME: lookAtResume, CANCEL: lookAtCancel, CHANGE_PLAN: lookAtPlan, UPDATE_PRICE: lookAtPrice,
 };
 
-async function toAnswer({ tx, person, row }: Look, { refusal = null, effectiveOn, accessUntil = null, nextBillAt, nextMinor = null, suggestedRefund = 0, credit = 0, dueNow = 0, cancels = null }: Outlook): Promise<SubscriptionPreview> {
+async function toAnswer({ tx, person, row }: Look, { refusal = null, effectiveOn, accessUntil = null, nextBillAt, nextMinor = null, suggestedRefund = 0, suggestedElsewhere = 0, credit = 0, dueNow = 0, cancels = null }: Outlook): Promise<SubscriptionPreview> {
   const { currency } = await studioSettings(tx);
   const bookings = cancels ? await bookingsOf(tx, { subscriptionId: row.subscription_id, ...cancels, now: person.now }) : [];
   return {
     refusal, effectiveOn, accessUntil, nextBillAt, nextAmount: nextMinor === null ? null : toDecimal(nextMinor, currency), dueNow: toDecimal(dueNow, currency), credit: toDecimal(credit, currency),
-    suggestedRefund: toDecimal(suggestedRefund, currency), bookings: bookings.map(({ bookingId, className, startAt }) => ({ bookingId, className, startAt: startAt.toISOString() })),
+    suggestedRefund: toDecimal(suggestedRefund, currency), suggestedElsewhere: toDecimal(suggestedElsewhere, currency), bookings: bookings.map(({ bookingId, className, startAt }) => ({ bookingId, className, startAt: startAt.toISOString() })),
   };
 }
 

@@ -22,11 +22,16 @@ const unusedAfter = async (tx: Tx, row: SubscriptionRow, lastDay: string, sumMin
   return cycleStart === null || cycleEnd === null ? 0 : unusedPart(sumMinor, { cycleStart, cycleEnd }, lastDay, await frozenDays(tx, row));
 };
 
-/** What of the money of the current cycle is for days after `lastDay`, in minor units: what can be paid back of it. */
-export const unusedOf = async (tx: Tx, row: SubscriptionRow, lastDay: string): Promise<number> => unusedAfter(tx, row, lastDay, (await paidForCycle(tx, row)).paid);
-
-/** The same with what the cycle before has paid of it: what another plan that begins the day after `lastDay` is credited. */
+/** What of the money of the current cycle is for days after `lastDay`, in minor units, with what the cycle before has paid of it: what another plan that begins then is credited. */
 export async function unusedWorth(tx: Tx, row: SubscriptionRow, lastDay: string): Promise<number> {
   const { paid, credited } = await paidForCycle(tx, row);
   return unusedAfter(tx, row, lastDay, paid + credited);
+}
+
+/** The same as it can be paid back (rules.md B13): of the last bill, and for the rest of those that were credited to it. */
+export async function fairRefund(tx: Tx, row: SubscriptionRow, lastDay: string): Promise<{ ofLast: number; elsewhere: number }> {
+  const { paid, credited } = await paidForCycle(tx, row);
+  const fair = await unusedAfter(tx, row, lastDay, paid + credited);
+  const ofLast = Math.min(fair, paid);
+  return { ofLast, elsewhere: fair - ofLast };
 }
