@@ -1,5 +1,6 @@
 import { aMember, aStaff, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
 import { aShop, type Shop } from '../../testing/saleBuilders.ts';
+import { readPdf } from '../../testing/readPdf.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { orderModule } from './order.routes.ts';
 import { receiptFiles } from './receiptFile.routes.ts';
@@ -45,6 +46,23 @@ test('staff and the member get the receipt as a file, each document by its numbe
   expect(note.headers['content-disposition']).toBe('attachment; filename="R-2026-000003.pdf"');
   const own = await get(`/api/transaction/receipt?orderId=${orderId}&receiptNo=R-2026-000001`, member);
   expect(own.headers['content-disposition']).toBe('attachment; filename="R-2026-000001.pdf"');
+});
+
+test('a credit note lists the line that it is for, and names the receipt and what is left of that payment', async () => {
+  const items = [{ studioPackageId: await shop.plan({ package_name: 'Ten classes', price_minor: 22_890 }) }, { studioPackageId: await shop.plan({ package_name: 'Mat rental', price_minor: 3_270 }) }];
+  const { data: { orderId } } = await shop.buy(member, { items });
+  await shop.pay(orderId, '50');
+  await shop.pay(orderId, '211.60');
+  await shop.refund(orderId, '10.00', { lines: [2] });
+  await shop.refund(orderId, '22.70', { lines: [2] });
+  const { rawPayload } = await get(`/api/transaction/portal/receipt/${orderId}.pdf?receiptNo=R-2026-000004`, studio.owner);
+  const words = readPdf(rawPayload).map(({ text }) => text);
+  expect(words).toEqual(expect.arrayContaining(['Credit note', 'R-2026-000004', 'Corrects', 'R-2026-000002', 'Mat rental', 'S$32.70']));
+  expect(words.slice(words.indexOf('Tax in it'))).toEqual([
+    'Tax in it', 'S$0.00', 'Paid back', 'S$22.70', 'Of a payment of', 'S$211.60', 'Paid back before', 'S$10.00', 'Left of the payment', 'S$178.90', 'Reason: Moved abroad',
+  ]);
+  expect(words).not.toContain('Ten classes');
+  expect(words).not.toContain('S$261.60');
 });
 
 test('nobody else does, and nothing that is not there', async () => {

@@ -50,10 +50,8 @@ function drawRow(page: Page, y: number, row: Record<keyof typeof COLUMNS, string
   return page.y + 7;
 }
 
-const HEADINGS = { name: 'Item', unit: 'Price', discount: 'Discount', amount: 'Amount' };
-
-function drawLines(page: Page, top: number, lines: ReceiptText['lines']): number {
-  let y = drawRow(page, top, HEADINGS, { colour: MUTED, size: 9 });
+function drawLines(page: Page, top: number, { headings, lines }: ReceiptText): number {
+  let y = drawRow(page, top, headings, { colour: MUTED, size: 9 });
   rule(page, y - 2);
   y += 6;
   for (const line of lines) {
@@ -79,15 +77,18 @@ function drawTotals(page: Page, top: number, rows: readonly Row[], strong: strin
 }
 
 function draw(page: Page, text: ReceiptText, studioName: string): void {
-  let y = drawLines(page, drawHead(page, text, studioName), text.lines);
+  let y = drawLines(page, drawHead(page, text, studioName), text);
   // The sums stay together.
   if (y + (text.totals.length + text.own.length) * 20 > BOTTOM) {
     page.addPage();
     y = LEFT;
   }
-  y = drawTotals(page, y, text.totals, 'Total') + 6;
-  page.moveTo(285, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(RULE).stroke();
-  y = drawTotals(page, y + 10, text.own, text.title === 'Receipt' ? 'Paid' : 'Paid back');
+  if (text.totals.length > 0) {
+    y = drawTotals(page, y, text.totals, 'Total') + 6;
+    page.moveTo(285, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(RULE).stroke();
+    y += 10;
+  }
+  y = drawTotals(page, y, text.own, text.title === 'Receipt' ? 'Paid' : 'Paid back');
   if (text.note) put(page, text.note, { x: LEFT, y: y + 16, width: RIGHT - LEFT, size: 9, colour: MUTED });
 }
 
