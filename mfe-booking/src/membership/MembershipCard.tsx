@@ -6,7 +6,7 @@ import { Outcome } from '../ui/Outcome.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { CardSheet } from './CardSheet.tsx';
 import { EndSheet } from './EndSheet.tsx';
-import { changeWords, nextWords, priceWords, stateOf } from './membership.model.ts';
+import { changeWords, nextWords, priceWords, resumeWords, stateOf } from './membership.model.ts';
 import styles from './membership.module.css';
 import { PauseSheet } from './PauseSheet.tsx';
 import { ResumeSheet } from './ResumeSheet.tsx';
@@ -41,11 +41,13 @@ export function MembershipCard({ held }: { held: Subscription }) {
   );
 }
 
-function Acts({ held: { actions, mode, status, packageName }, onOpen }: { held: Subscription; onOpen: (what: Opened) => void }) {
+function Acts({ held, onOpen }: { held: Subscription; onOpen: (what: Opened) => void }) {
+  const { actions, mode, status, packageName } = held;
+  const resume = resumeWords(held);
   const isCard = mode === 'CARD' && status !== 'CANCEL_AT_END';
   return (
     <div className={styles.acts}>
-      {actions.includes('RESUME') ? <Button aria-label={`Go on with ${packageName}`} onClick={() => onOpen('resume')}>{status === 'CANCEL_AT_END' ? 'Keep it' : 'Go on now'}</Button> : null}
+      {actions.includes('RESUME') ? <Button aria-label={resume.label} onClick={() => onOpen('resume')}>{resume.button}</Button> : null}
       {isCard ? <Button look={status === 'PAST_DUE' ? 'primary' : 'plain'} aria-label={`Change card of ${packageName}`} onClick={() => onOpen('card')}>Change card</Button> : null}
       {actions.includes('PAUSE') ? <Button look="plain" aria-label={`Pause ${packageName}`} onClick={() => onOpen('pause')}>Pause</Button> : null}
       {actions.includes('CANCEL') && status !== 'CANCEL_AT_END' ? <Button look="plain" aria-label={`Cancel ${packageName}`} onClick={() => onOpen('end')}>Cancel</Button> : null}

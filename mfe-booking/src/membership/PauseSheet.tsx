@@ -11,7 +11,7 @@ import { Sheet, SheetActions } from '../ui/Sheet.tsx';
 import { useActKey } from '../ui/useActKey.ts';
 import { DayField } from './DayField.tsx';
 import { Falling } from './Falling.tsx';
-import { firstPause, pauseEffect, pauseRule } from './membership.model.ts';
+import { firstPause, pausedWords, pauseEffect, pauseRule } from './membership.model.ts';
 import styles from './membership.module.css';
 import { useGetMembershipRulesQuery, usePauseMyMembershipMutation, usePreviewMyMembershipQuery } from './membershipApi.ts';
 
@@ -45,7 +45,7 @@ function Days({ held, rules, onDone }: Props & { rules: OwnSubscriptionRules }) 
 
   async function handlePause() {
     const { data } = await pause({ subscriptionId, version, ...days, reason: '', idempotencyKey });
-    if (data) onDone(`${held.packageName} is paused.`);
+    if (data) onDone(pausedWords(data));
   }
   const canPause = isAsked && preview.currentData?.refusal === null;
   return (

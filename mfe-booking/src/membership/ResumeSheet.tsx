@@ -7,6 +7,7 @@ import { Message } from '../ui/Message.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
 import { Sheet, SheetActions } from '../ui/Sheet.tsx';
 import { useActKey } from '../ui/useActKey.ts';
+import { resumeWords } from './membership.model.ts';
 import { usePreviewMyMembershipQuery, useResumeMyMembershipMutation } from './membershipApi.ts';
 
 interface Props {
@@ -15,30 +16,31 @@ interface Props {
   onDone: (words: string) => void;
 }
 
-/** Lets a membership go on: back from a pause, or although it was cancelled. */
+/** Lets a membership go on: back from a pause, without one that was planned, or although it was cancelled. */
 export function ResumeSheet({ held, onClose, onDone }: Props) {
-  const { subscriptionId, version, packageName, currency, status } = held;
+  const { subscriptionId, version, currency } = held;
+  const { title, means, act, done } = resumeWords(held);
   const preview = usePreviewMyMembershipQuery({ subscriptionId, action: 'RESUME' });
   const [resume, { isLoading, error }] = useResumeMyMembershipMutation();
   const idempotencyKey = useActKey(`${subscriptionId}-${version}`);
 
   async function handleResume() {
     const { data } = await resume({ subscriptionId, version, idempotencyKey });
-    if (data) onDone(`${packageName} goes on.`);
+    if (data) onDone(done);
   }
   return (
-    <Sheet title={`Go on with ${packageName}?`} onClose={onClose}>
+    <Sheet title={title} onClose={onClose}>
       <QueryView query={preview} what="what it means" cards={1}>
         {({ refusal, nextBillAt, nextAmount }) => (refusal ? <Message tone="info">{refusal}</Message> : (
           <Message tone="info">
-            {status === 'CANCEL_AT_END' ? 'The cancellation is taken back.' : 'The pause ends today.'}
+            {means}
             {nextBillAt && nextAmount ? ` The next bill is ${formatMoney(nextAmount, currency)} on ${formatLocalDate(nextBillAt)}.` : ''}
           </Message>
         ))}
       </QueryView>
       <SheetActions>
         <Failed error={error} />
-        <Button wide disabled={preview.currentData?.refusal !== null} busy={isLoading} onClick={() => void handleResume()}>Go on</Button>
+        <Button wide disabled={preview.currentData?.refusal !== null} busy={isLoading} onClick={() => void handleResume()}>{act}</Button>
         <Button wide look="plain" onClick={onClose}>Not now</Button>
       </SheetActions>
     </Sheet>

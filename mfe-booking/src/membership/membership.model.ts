@@ -1,6 +1,6 @@
 import { cardName } from '@studio/contract/cardWords';
 import { formatMoney } from '@studio/contract/money';
-import { addDays, formatLocalDate } from '@studio/contract/time';
+import { addDays, daysFrom, formatLocalDate } from '@studio/contract/time';
 import type { CancelReason, OwnSubscriptionRules, Subscription, SubscriptionPreview, SubscriptionStatus } from '@studio/contract/subscription.schema';
 import type { StateWord } from '../ui/Tag.tsx';
 
@@ -15,8 +15,13 @@ const STATES: Record<SubscriptionStatus, StateWord> = {
   ENDED: { tone: 'neutral', icon: 'close', words: 'Ended' },
 };
 
+type Pausing = Pick<Subscription, 'status' | 'pause'>;
+/** A pause that has not begun; null when there is none. One that has begun makes the membership `FROZEN`, and only then does its bill move. */
+const plannedPause = ({ status, pause }: Pausing): Subscription['pause'] => (status === 'FROZEN' ? null : pause);
+
 /** A membership's state as a word for its holder. */
-export const stateOf = ({ status }: Pick<Subscription, 'status'>): StateWord => STATES[status];
+export const stateOf = (held: Pausing): StateWord =>
+  (held.status === 'ACTIVE' && plannedPause(held) ? { tone: 'neutral', icon: 'clock', words: 'Pause planned' } : STATES[held.status]);
 
 /** Whether it goes on, or could; the others are history. */
 export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean => status !== 'CANCELLED' && status !== 'ENDED';
@@ -31,9 +36,52 @@ export function priceWords({ priceInclTax, currency, cycleUnit, cycleCount }: Pi
 
 const MODES: Partial<Record<Subscription['mode'], string>> = { CASH: 'in cash at the studio', BANK_TRANSFER: 'by bank transfer', QR: 'by QR payment', CARD: 'by card' };
 
-function billWords({ nextBillAt, priceInclTax, nextPriceInclTax, currency, card, mode }: Subscription): string {
-  if (!nextBillAt) return '';
-  return `Next bill: ${formatMoney(nextPriceInclTax ?? priceInclTax, currency)} on ${formatLocalDate(nextBillAt)}, ${card ? cardName(card) : (MODES[mode] ?? 'at the studio')}.`;
+type PauseSpan = NonNullable<Subscription['pause']>;
+/** How many days a pause takes: both its first and its last are paused. */
+const pausedDays = ({ fromDate, untilDate }: PauseSpan): number => daysFrom(fromDate, untilDate) + 1;
+
+/** The day of the next bill, moved by a pause that is to begin before it. */
+function billDay({ nextBillAt, ...held }: Pausing & Pick<Subscription, 'nextBillAt'>): string | null {
+  const pause = plannedPause(held);
+  return nextBillAt && pause && pause.fromDate <= nextBillAt ? addDays(nextBillAt, pausedDays(pause)) : nextBillAt;
+}
+
+function billWords(held: Subscription): string {
+  const { priceInclTax, nextPriceInclTax, currency, card, mode } = held;
+  const day = billDay(held);
+  if (!day) return '';
+  return `Next bill: ${formatMoney(nextPriceInclTax ?? priceInclTax, currency)} on ${formatLocalDate(day)}, ${card ? cardName(card) : (MODES[mode] ?? 'at the studio')}.`;
+}
+
+/** "from 24 Nov 2026 to 30 Nov 2026". */
+const pauseDays = ({ fromDate, untilDate }: PauseSpan): string => `from ${formatLocalDate(fromDate)} to ${formatLocalDate(untilDate)}`;
+
+/** What was done with a pause: it has begun, or is planned. */
+export function pausedWords(held: Pausing & Pick<Subscription, 'packageName'>): string {
+  const planned = plannedPause(held);
+  return planned ? `${held.packageName} will pause on ${formatLocalDate(planned.fromDate)}.` : `${held.packageName} is paused.`;
+}
+
+interface ResumeWords {
+  /** On the card, and its longer name for whoever cannot see which card it is on. */
+  button: string;
+  label: string;
+  title: string;
+  /** What it means, a sentence, and what was done. */
+  means: string;
+  act: string;
+  done: string;
+}
+
+/** Letting a membership go on, in the words of what stands in its way: a cancellation, a pause, or one that has not begun. */
+export function resumeWords(held: Pausing & Pick<Subscription, 'packageName'>): ResumeWords {
+  const { status, packageName } = held;
+  const goingOn = { label: `Go on with ${packageName}`, title: `Go on with ${packageName}?`, act: 'Go on', done: `${packageName} goes on.` };
+  if (status === 'CANCEL_AT_END') return { ...goingOn, button: 'Keep it', means: 'The cancellation is taken back.' };
+  const planned = plannedPause(held);
+  if (!planned) return { ...goingOn, button: 'Go on now', means: 'The pause ends today.' };
+  const act = 'Call off the pause';
+  return { button: act, label: `${act} of ${packageName}`, title: `${act} of ${packageName}?`, means: `It will not pause ${pauseDays(planned)}.`, act, done: `The pause of ${packageName} is called off.` };
 }
 
 /** What comes next, in a sentence. */
@@ -44,7 +92,7 @@ export function nextWords(held: Subscription): string {
   if (status === 'PAST_DUE') return `We could not take the money.${nextTryAt ? ` We try again on ${formatLocalDate(nextTryAt)}.` : ''}`;
   if (!isRunning({ status })) return end ? `It ended on ${end}.` : 'It has ended.';
   if (status === 'CANCEL_AT_END') return end ? `You can use it until ${end}. Nothing is billed after that.` : 'Nothing is billed any more.';
-  const paused = pause ? `Paused from ${formatLocalDate(pause.fromDate)} to ${formatLocalDate(pause.untilDate)}. ` : '';
+  const paused = pause ? `${plannedPause(held) ? 'It will pause' : 'Paused'} ${pauseDays(pause)}. ` : '';
   return `${paused}${billWords(held)}`.trim();
 }
 
@@ -60,12 +108,10 @@ export const firstPause = ({ pauseMinDays }: OwnSubscriptionRules, today: string
   return { fromDate, untilDate: addDays(fromDate, pauseMinDays - 1) };
 };
 
-const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-
-/** What a pause moves, in sentences. */
-export function pauseEffect({ fromDate, untilDate }: { fromDate: string; untilDate: string }, { nextBillAt }: Pick<Subscription, 'nextBillAt'>, preview: SubscriptionPreview): string[] {
-  const days = daysBetween(fromDate, untilDate) + 1;
-  const bill = nextBillAt && preview.nextBillAt && nextBillAt !== preview.nextBillAt ? [`Your next bill moves from ${formatLocalDate(nextBillAt)} to ${formatLocalDate(preview.nextBillAt)}.`] : [];
+/** What a pause moves, in sentences: a bill that comes before it stays where it is. */
+export function pauseEffect(pause: PauseSpan, { nextBillAt }: Pick<Subscription, 'nextBillAt'>, preview: SubscriptionPreview): string[] {
+  const days = pausedDays(pause);
+  const bill = nextBillAt && pause.fromDate <= nextBillAt && preview.nextBillAt && nextBillAt !== preview.nextBillAt ? [`Your next bill moves from ${formatLocalDate(nextBillAt)} to ${formatLocalDate(preview.nextBillAt)}.`] : [];
   return [`Paused for ${days} ${days === 1 ? 'day' : 'days'}. Your credits wait for you.`, ...bill];
 }
 

@@ -124,7 +124,7 @@ describe('a membership', () => {
     server.use(
       onGet('/api/subscription/rules', () => answer(rules)),
       onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ nextBillAt: '2026-12-08', bookings: [booking] }))),
-      onPost('/api/subscription/pause', ({ body }) => (bodies.push(body), answer(held))),
+      onPost('/api/subscription/pause', ({ body }) => (bodies.push(body), answer({ ...held, pause: { fromDate: '2026-11-24', untilDate: '2026-11-30' } }))),
     );
     const { user } = openOne();
     await user.click(await screen.findByRole('button', { name: 'Pause Unlimited' }));
@@ -133,7 +133,7 @@ describe('a membership', () => {
     expect(await sheet.findByText('Your next bill moves from 1 Dec 2026 to 8 Dec 2026.')).toBeVisible();
     expect(sheet.getByText('Vinyasa Flow, Fri 4 Dec, 7:00 am')).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Pause membership' }));
-    expect(await screen.findByText('Unlimited is paused.')).toBeVisible();
+    expect(await screen.findByText('Unlimited will pause on 24 Nov 2026.')).toBeVisible();
     expect(bodies).toMatchObject([{ subscriptionId: held.subscriptionId, version: String(held.version) }]);
   });
 
@@ -179,6 +179,18 @@ describe('a membership', () => {
     expect(await screen.findByText('The cancellation is taken back. The next bill is S$240.00 on 1 Dec 2026.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Go on' }));
     expect(await screen.findByText('Unlimited goes on.')).toBeVisible();
+  });
+
+  test('that will pause can go on without', async () => {
+    server.use(onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ nextBillAt: '2026-12-01' }))), onPost('/api/subscription/resume', () => answer(held)));
+    const { user } = openOne({ pause: { fromDate: '2026-11-24', untilDate: '2026-11-30' }, actions: ['RESUME', 'CANCEL'] });
+    expect(await screen.findByText('Pause planned')).toBeVisible();
+    expect(screen.getByText('It will pause from 24 Nov 2026 to 30 Nov 2026. Next bill: S$240.00 on 8 Dec 2026, Visa ending in 4242.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Call off the pause of Unlimited' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Call off the pause of Unlimited?' }));
+    expect(await sheet.findByText('It will not pause from 24 Nov 2026 to 30 Nov 2026. The next bill is S$240.00 on 1 Dec 2026.')).toBeVisible();
+    await user.click(sheet.getByRole('button', { name: 'Call off the pause' }));
+    expect(await screen.findByText('The pause of Unlimited is called off.')).toBeVisible();
   });
 
   test('that is not paid is paid by another card', async () => {
