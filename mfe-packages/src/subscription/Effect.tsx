@@ -9,11 +9,13 @@ import { usePreviewSubscriptionQuery } from './subscriptionApi.ts';
 interface Props {
   /** What would be done; `null` while a field is missing. */
   ask: SubscriptionPreviewQuery | null;
+  /** A sentence in place of the day from which it holds. */
+  instead?: string | undefined;
   children?: (preview: SubscriptionPreview) => React.ReactNode;
 }
 
 /** What an action would do and when, before it is done. */
-export function Effect({ ask, children }: Props) {
+export function Effect({ ask, instead, children }: Props) {
   const preview = usePreviewSubscriptionQuery(ask ?? skipToken);
   if (!ask) return null;
   return (
@@ -21,7 +23,7 @@ export function Effect({ ask, children }: Props) {
       <QueryBoundary query={preview} what="what this would do">
         {(data) => (
           <>
-            {data.refusal ? <Alert type="warning" showIcon title={data.refusal} /> : <Sentences preview={data} />}
+            {data.refusal ? <Alert type="warning" showIcon title={data.refusal} /> : <Sentences preview={data} instead={instead} />}
             {children?.(data)}
           </>
         )}
@@ -30,14 +32,14 @@ export function Effect({ ask, children }: Props) {
   );
 }
 
-function Sentences({ preview }: { preview: SubscriptionPreview }) {
+function Sentences({ preview, instead }: { preview: SubscriptionPreview } & Pick<Props, 'instead'>) {
   const { timezone, currency } = useStudio();
   const { bookings } = preview;
   const today = localDateOf(new Date(), timezone);
   return (
     <>
       <ul className={styles.list}>
-        {effectSentences(preview, { today, currency }).map((sentence) => <li key={sentence}>{sentence}</li>)}
+        {effectSentences(preview, { today, currency, instead }).map((sentence) => <li key={sentence}>{sentence}</li>)}
       </ul>
       {bookings.length > 0 ? (
         <>

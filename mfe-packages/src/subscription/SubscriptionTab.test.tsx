@@ -1,3 +1,4 @@
+import { localDateOf } from '@studio/contract/time';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { aPlan } from '@studio/testing/packages';
@@ -72,6 +73,19 @@ test('a pause says what moves before it is done', async () => {
   await user.click(dialog.getByRole('button', { name: 'Pause membership' }));
   expect(await screen.findByText('Unlimited month is paused until 5 Dec 2026.')).toBeInTheDocument();
   expect(bodies[0]).toMatchObject({ version: '3' });
+});
+
+test.each([
+  ['has begun', 'FROZEN', 'Resume Unlimited month?', 'It takes effect today.', 'Resume membership', 'Unlimited month goes on.'],
+  ['has not begun', 'ACTIVE', 'Call off the pause of Unlimited month?', 'It will not pause from 1 Dec 2098 to 7 Dec 2098.', 'Call off pause', 'The pause of Unlimited month is called off.'],
+] as const)('a pause that %s is ended or called off', async (_case, status, title, words, button, done) => {
+  preview({ effectiveOn: localDateOf(new Date(), 'Asia/Singapore') });
+  receive('resume', held);
+  const { user, dialog } = await open('Resume…', { ...held, status, pause: { fromDate: '2098-12-01', untilDate: '2098-12-07' }, actions: ['RESUME'] });
+  expect(await dialog.findByText(title)).toBeInTheDocument();
+  expect((await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([words, 'The next bill of S$240.00 comes on 1 Jan 2027.']);
+  await user.click(dialog.getByRole('button', { name: button }));
+  expect(await screen.findByText(done)).toBeInTheDocument();
 });
 
 test('what would be refused is said instead', async () => {

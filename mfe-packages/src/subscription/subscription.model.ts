@@ -1,7 +1,7 @@
 import { formatMoney } from '@studio/contract/money';
 import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
 import type { CancelReason, Subscription, SubscriptionAction, SubscriptionPreview, SubscriptionStatus } from '@studio/contract/subscription.schema';
-import { addDays, formatLocalDate } from '@studio/contract/time';
+import { addDays, daysFrom, formatLocalDate } from '@studio/contract/time';
 import type { StatusTone } from '@studio/ui/data';
 
 export const SUBSCRIPTION_WORDS: Record<SubscriptionStatus, { label: string; tone: StatusTone }> = {
@@ -41,9 +41,23 @@ export const ACTIONS = Object.keys(ACTION_LABELS) as SubscriptionAction[];
 /** Nothing more is billed of these, whatever day the cycle ends. */
 const OVER: readonly SubscriptionStatus[] = ['CANCEL_AT_END', 'CANCELLED', 'ENDED'];
 
+/** A pause that has not begun; null when there is none. One that has begun makes the membership `FROZEN`, and only then does its bill move. */
+const plannedPause = ({ status, pause }: Pick<Subscription, 'status' | 'pause'>): Subscription['pause'] => (status === 'FROZEN' ? null : pause);
+
+type Billed = Pick<Subscription, 'status' | 'pause' | 'nextBillAt' | 'nextPriceInclTax' | 'priceInclTax' | 'currency'>;
+
+/** The day of the next bill, moved by a pause that is to begin before it; both days of a pause are paused. */
+function billDay({ nextBillAt, ...held }: Billed): string | null {
+  const pause = plannedPause(held);
+  return nextBillAt && pause && pause.fromDate <= nextBillAt ? addDays(nextBillAt, daysFrom(pause.fromDate, pause.untilDate) + 1) : nextBillAt;
+}
+
 /** "S$240.00 on 1 Dec 2026", in the price of that day; "—" when nothing is billed any more. */
-export const nextBillWords = ({ status, nextBillAt, nextPriceInclTax, priceInclTax, currency }: Pick<Subscription, 'status' | 'nextBillAt' | 'nextPriceInclTax' | 'priceInclTax' | 'currency'>): string =>
-  nextBillAt && !OVER.includes(status) ? `${formatMoney(nextPriceInclTax ?? priceInclTax, currency)} on ${formatLocalDate(nextBillAt)}` : '—';
+export function nextBillWords(held: Billed): string {
+  const { status, nextPriceInclTax, priceInclTax, currency } = held;
+  const day = billDay(held);
+  return day && !OVER.includes(status) ? `${formatMoney(nextPriceInclTax ?? priceInclTax, currency)} on ${formatLocalDate(day)}` : '—';
+}
 
 /** The last day that is paid for: with a bill that is open, the one before the cycle of it. */
 export function paidUntil({ status, actions, currentStart, currentEnd }: Pick<Subscription, 'status' | 'actions' | 'currentStart' | 'currentEnd'>): string {
@@ -80,14 +94,34 @@ export function comingWords({ status, pause, nextPackageName, waitingPlan, curre
   ].filter(Boolean);
 }
 
+/** The words of letting a membership go on. A pause that has not begun does not end: it is called off. */
+export function resumeWords({ packageName, status, pause }: Pick<Subscription, 'packageName' | 'status' | 'pause'>): { title: string; submit: string; instead: string | undefined; done: string } {
+  const planned = plannedPause({ status, pause });
+  // With a cancellation that is taken back goes its pause; the cancellation is what was asked about.
+  if (!planned || status === 'CANCEL_AT_END') return { title: `Resume ${packageName}?`, submit: 'Resume membership', instead: undefined, done: `${packageName} goes on.` };
+  return {
+    title: `Call off the pause of ${packageName}?`, submit: 'Call off pause', instead: `It will not pause from ${formatLocalDate(planned.fromDate)} to ${formatLocalDate(planned.untilDate)}.`,
+    done: `The pause of ${packageName} is called off.`,
+  };
+}
+
 const isSome = (decimal: string): boolean => Number(decimal) > 0;
 
-/** What an action would do and when, a sentence each. @param today The studio's local day. */
-export function effectSentences(preview: SubscriptionPreview, { today, currency }: { today: string; currency: string }): string[] {
+interface Told {
+  /** The studio's local day. */
+  today: string;
+  currency: string;
+  /** In place of the day from which it holds, where that day says the wrong thing. */
+  instead?: string | undefined;
+}
+
+/** What an action would do and when, a sentence each. */
+export function effectSentences(preview: SubscriptionPreview, { today, currency, instead }: Told): string[] {
   const { effectiveOn, accessUntil, nextBillAt, nextAmount, dueNow, credit } = preview;
   const money = (decimal: string) => formatMoney(decimal, currency);
+  const begins = effectiveOn === today ? 'It takes effect today.' : `It takes effect on ${formatLocalDate(effectiveOn)}.`;
   return [
-    effectiveOn === today ? 'It takes effect today.' : `It takes effect on ${formatLocalDate(effectiveOn)}.`,
+    instead ?? begins,
     accessUntil ? `Classes can be taken until ${formatLocalDate(accessUntil)}.` : '',
     isSome(credit) ? `${money(credit)} is credited for the days that are left.` : '',
     isSome(dueNow) ? `${money(dueNow)} is to be paid now.` : '',
