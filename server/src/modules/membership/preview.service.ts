@@ -49,8 +49,10 @@ async function nextAmount(tx: Tx, row: SubscriptionRow): Promise<number | null> 
 async function lookAtPause({ tx, person, row, query: { fromDate, untilDate } }: Look): Promise<Outlook> {
   if (!fromDate || !untilDate || untilDate < fromDate) throw new Refusal('40000', { errors: [{ field: 'untilDate', message: 'Choose a day on or after the first' }] });
   const refusal = await whyNoPause(tx, person, row, { fromDate, untilDate });
-  const course = shifted({ currentEnd: row.current_end ?? untilDate, nextBillOn: row.next_bill_on ?? untilDate }, pausedDays({ fromDate, untilDate }));
-  return { refusal, effectiveOn: fromDate, nextBillAt: course.nextBillOn, nextMinor: await nextAmount(tx, row), cancels: { from: fromDate, until: untilDate } };
+  const nextBillOn = row.next_bill_on ?? untilDate;
+  const course = shifted({ currentEnd: row.current_end ?? untilDate, nextBillOn }, pausedDays({ fromDate, untilDate }));
+  // A bill before the pause comes as it would.
+  return { refusal, effectiveOn: fromDate, nextBillAt: fromDate > nextBillOn ? nextBillOn : course.nextBillOn, nextMinor: await nextAmount(tx, row), cancels: { from: fromDate, until: untilDate } };
 }
 
 async function lookAtResume({ tx, row, today }: Look): Promise<Outlook> {
