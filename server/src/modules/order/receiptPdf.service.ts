@@ -1,108 +1,104 @@
-import { fileURLToPath } from 'node:url';
-import PDFDocument from 'pdfkit';
-import type { ReceiptText, Row } from './receiptText.rules.ts';
-
-const REGULAR = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
-const BOLD = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'));
-
-const LEFT = 56;
-const RIGHT = 539;
-const BOTTOM = 770;
-const INK = '#1f2933';
-const MUTED = '#5b6772';
-const RULE = '#d5dbe1';
-
-type Page = InstanceType<typeof PDFDocument>;
-
-/** Writes one piece of text where it is told, and leaves the position alone. */
-function put(page: Page, text: string, at: { x: number; y: number; width: number; bold?: boolean; size?: number; colour?: string; align?: 'left' | 'right' }): void {
-  const { x, y, width, bold = false, size = 10, colour = INK, align = 'left' } = at;
-  page.font(bold ? BOLD : REGULAR).fontSize(size).fillColor(colour).text(text, x, y, { width, align });
-}
-
-const rule = (page: Page, y: number): void => {
-  page.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(RULE).stroke();
-};
+import { heightOf, LEFT, makePages, MUTED, put, putSum, RIGHT, roomFor, rule, widthOf, type Column, type Look, type Page } from './receiptPage.service.ts';
+import type { ReceiptText, Row, TextLine } from './receiptText.rules.ts';
 
 /** The studio to the left, what the document is to the right. @returns where the next part begins. */
 function drawHead(page: Page, { title, studio, facts }: ReceiptText, studioName: string): number {
-  put(page, studioName, { x: LEFT, y: 56, width: 260, bold: true, size: 16 });
-  let y = page.y + 4;
-  for (const line of studio) {
-    put(page, line, { x: LEFT, y, width: 260, size: 9, colour: MUTED });
-    y = page.y + 1;
-  }
-  put(page, title, { x: 330, y: 56, width: RIGHT - 330, bold: true, size: 16, align: 'right' });
-  let factY = page.y + 6;
+  let y = put(page, studioName, { x: LEFT, y: 56, width: 260, bold: true, size: 16 }) + 4;
+  for (const line of studio) y = put(page, line, { x: LEFT, y, width: 260, size: 9, colour: MUTED }) + 1;
+  let factY = put(page, title, { x: 330, y: 56, width: RIGHT - 330, bold: true, size: 16, align: 'right' }) + 6;
   for (const [label, value] of facts) {
     put(page, label, { x: 330, y: factY, width: 85, size: 9, colour: MUTED });
-    put(page, value, { x: 415, y: factY, width: RIGHT - 415, size: 9, align: 'right' });
-    factY = page.y + 3;
+    factY = put(page, value, { x: 415, y: factY, width: RIGHT - 415, size: 9, align: 'right' }) + 3;
   }
   return Math.max(y, factY) + 28;
 }
 
-const COLUMNS = { name: { x: LEFT, width: 225 }, unit: { x: 285, width: 84 }, discount: { x: 372, width: 80 }, amount: { x: 455, width: RIGHT - 455 } } as const;
+const LINE: Look = { size: 9.5 };
+const GAP = 8;
+const SUMS = ['amount', 'discount', 'unit'] as const;
+type Columns = Record<keyof TextLine, Column>;
 
-function drawRow(page: Page, y: number, row: Record<keyof typeof COLUMNS, string>, look: { bold?: boolean; colour?: string; size?: number } = {}): number {
-  for (const key of ['unit', 'discount', 'amount'] as const) put(page, row[key], { ...COLUMNS[key], y, align: 'right', size: 9.5, ...look });
-  put(page, row.name, { ...COLUMNS.name, y, size: 9.5, ...look });
-  return page.y + 7;
+/** As wide as their widest sum, within limits: the name has to have room. None at all for one that is empty. */
+function columnWidth(page: Page, texts: readonly string[]): number {
+  const widest = Math.max(...texts.map((text) => (text === '' ? 0 : widthOf(page, text, LINE))));
+  return widest === 0 ? 0 : Math.min(108, Math.max(76, widest));
 }
 
-function drawLines(page: Page, top: number, { headings, lines }: ReceiptText): number {
-  let y = drawRow(page, top, headings, { colour: MUTED, size: 9 });
-  rule(page, y - 2);
-  y += 6;
-  for (const line of lines) {
-    if (y > BOTTOM) {
-      page.addPage();
-      y = LEFT;
-    }
-    y = drawRow(page, y, line);
+function columnsOf(page: Page, { headings, lines }: ReceiptText): Columns {
+  let right = RIGHT;
+  const sums = SUMS.map((key) => {
+    const width = columnWidth(page, [headings, ...lines].map((line) => line[key]));
+    const column = { x: right - width, width };
+    right = width === 0 ? right : column.x - GAP;
+    return [key, column] as const;
+  });
+  return { ...(Object.fromEntries(sums) as Record<(typeof SUMS)[number], Column>), name: { x: LEFT, width: right - LEFT } };
+}
+
+function drawRow(page: Page, y: number, { row, columns, look = LINE }: { row: TextLine; columns: Columns; look?: Look }): number {
+  const below = put(page, row.name, { ...columns.name, y, ...look });
+  for (const key of SUMS.toReversed()) putSum(page, row[key], { ...columns[key], y, ...look });
+  return below + 7;
+}
+
+function drawHeadings(page: Page, y: number, columns: Columns, { headings }: ReceiptText): number {
+  const below = drawRow(page, y, { row: headings, columns, look: { colour: MUTED, size: 9 } });
+  rule(page, below - 2);
+  return below + 6;
+}
+
+function drawLines(page: Page, top: number, text: ReceiptText): number {
+  const columns = columnsOf(page, text);
+  let y = drawHeadings(page, top, columns, text);
+  for (const row of text.lines) {
+    const at = roomFor(page, y, heightOf(page, row.name, { ...columns.name, ...LINE }));
+    // Elsewhere than asked for is the top of a new page.
+    y = drawRow(page, at === y ? y : drawHeadings(page, at, columns, text), { row, columns });
   }
   rule(page, y);
   return y + 10;
 }
 
+const lookOf = (label: string, strong: string): Look => (label === strong ? { bold: true, size: 11 } : { size: 9.5 });
+
+/** The last column, as wide as its widest sum, and the labels beside it. */
+function totalColumns(page: Page, rows: readonly Row[], strong: string): { label: Column; value: Column } {
+  const width = Math.min(240, Math.max(84, ...rows.map(([label, value]) => widthOf(page, value, lookOf(label, strong)))));
+  return { label: { x: 150, width: RIGHT - 150 - width - GAP }, value: { x: RIGHT - width, width } };
+}
+
+const totalHeight = (page: Page, rows: readonly Row[], strong: string): number => {
+  const { label: column } = totalColumns(page, rows, strong);
+  return rows.reduce((height, [label]) => height + heightOf(page, label, { ...column, ...lookOf(label, strong) }) + 5, 0);
+};
+
 function drawTotals(page: Page, top: number, rows: readonly Row[], strong: string): number {
+  const columns = totalColumns(page, rows, strong);
   let y = top;
   for (const [label, value] of rows) {
-    const bold = label === strong;
-    put(page, label, { x: 285, y, width: 165, bold, colour: bold ? INK : MUTED, size: bold ? 11 : 9.5, align: 'right' });
-    put(page, value, { x: 455, y, width: RIGHT - 455, bold, size: bold ? 11 : 9.5, align: 'right' });
-    y = page.y + 5;
+    const look = lookOf(label, strong);
+    const below = put(page, label, { ...columns.label, y, ...look, ...(!look.bold && { colour: MUTED }), align: 'right' });
+    y = Math.max(below, putSum(page, value, { ...columns.value, y, ...look })) + 5;
   }
   return y;
 }
 
-function draw(page: Page, text: ReceiptText, studioName: string): void {
-  let y = drawLines(page, drawHead(page, text, studioName), text);
-  // The sums stay together.
-  if (y + (text.totals.length + text.own.length) * 20 > BOTTOM) {
-    page.addPage();
-    y = LEFT;
-  }
-  if (text.totals.length > 0) {
-    y = drawTotals(page, y, text.totals, 'Total') + 6;
-    page.moveTo(285, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(RULE).stroke();
-    y += 10;
-  }
-  y = drawTotals(page, y, text.own, text.title === 'Receipt' ? 'Paid' : 'Paid back');
-  if (text.note) put(page, text.note, { x: LEFT, y: y + 16, width: RIGHT - LEFT, size: 9, colour: MUTED });
+/** Both groups of sums, which stay together. */
+function drawSums(page: Page, top: number, { totals, own, title }: ReceiptText): number {
+  const strong = title === 'Receipt' ? 'Paid' : 'Paid back';
+  const y = roomFor(page, top, totalHeight(page, totals, 'Total') + totalHeight(page, own, strong) + 16);
+  if (totals.length === 0) return drawTotals(page, y, own, strong);
+  const middle = drawTotals(page, y, totals, 'Total') + 6;
+  rule(page, middle, 285);
+  return drawTotals(page, middle + 10, own, strong);
 }
 
-/** A receipt as a PDF: A4, its fonts in it. @param issuedAt keeps the file the same whenever it is made. */
-export function receiptPdf(text: ReceiptText, { studioName, receiptNo, issuedAt }: { studioName: string; receiptNo: string; issuedAt: Date }): Promise<Buffer> {
-  const info = { Title: `${text.title} ${receiptNo}`, Author: studioName, CreationDate: issuedAt, ModDate: issuedAt };
-  const page = new PDFDocument({ size: 'A4', margins: { top: 40, bottom: 20, left: LEFT, right: 56 }, info, lang: 'en', displayTitle: true });
-  const done = new Promise<Buffer>((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    page.on('data', (chunk: Buffer) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
-  draw(page, text, studioName);
-  page.end();
-  return done;
+function draw(page: Page, text: ReceiptText, studioName: string): void {
+  const y = drawSums(page, drawLines(page, drawHead(page, text, studioName), text), text) + 16;
+  const note = { x: LEFT, width: RIGHT - LEFT, size: 9, colour: MUTED };
+  if (text.note) put(page, text.note, { ...note, y: roomFor(page, y, heightOf(page, text.note, note)) });
 }
+
+/** A receipt as a PDF. @param issuedAt keeps the file the same whenever it is made. */
+export const receiptPdf = (text: ReceiptText, { studioName, receiptNo, issuedAt }: { studioName: string; receiptNo: string; issuedAt: Date }): Promise<Buffer> =>
+  makePages({ title: `${text.title} ${receiptNo}`, author: studioName, name: receiptNo, madeAt: issuedAt }, (page) => draw(page, text, studioName));
