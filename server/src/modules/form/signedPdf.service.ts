@@ -82,19 +82,41 @@ function writeAnswers(page: Page, { words: { fields }, answers }: Paper): void {
 }
 
 const SIGNATURE_HEIGHT = 64;
+const HAND = { largest: 22, smallest: 11 };
+
+/** How high a text gets, with the same look as `write`. */
+const heightOf = (page: Page, text: string, { font = 'regular', size = 10 }: Look = {}): number => page.font(font).fontSize(size).heightOfString(text, { width: WIDTH, lineGap: 1.5 });
+
+/** A typed signature is as large as fits one line. One that would be too small to be read so goes on below. */
+function handLook(page: Page, name: string): Look {
+  const width = page.font('hand').fontSize(HAND.largest).widthOfString(name) + 1;
+  return { font: 'hand', size: Math.max(HAND.smallest, HAND.largest * Math.min(1, WIDTH / width)) };
+}
+
+/** What a signature stands above: a line, and under it the name and what they signed as. */
+const NAME: Look = { font: 'bold', gap: 1 };
+const ROLE: Look = { size: 9, colour: MUTED, gap: 12 };
+
+/** A typed one keeps a distance of 12 from its line. */
+const typedHeight = (page: Page, name: string): number => heightOf(page, name, handLook(page, name)) + 12;
 
 /** Signature and name stay together. */
 function writeSignature(page: Page, { name, role, image }: PaperSignature): void {
-  if (page.y + SIGNATURE_HEIGHT + 40 > BOTTOM) page.addPage();
-  const top = page.y;
-  if (image) page.image(image, LEFT, top, { fit: [220, SIGNATURE_HEIGHT] });
-  else page.font('hand').fontSize(22).fillColor(INK).text(name, LEFT, top + 26, { width: WIDTH, lineBreak: false });
-  const line = top + SIGNATURE_HEIGHT + 4;
+  const height = image ? SIGNATURE_HEIGHT : Math.max(SIGNATURE_HEIGHT, typedHeight(page, name));
+  if (page.y + height + 10 + heightOf(page, name, NAME) + heightOf(page, role, ROLE) > BOTTOM) page.addPage();
+  const line = page.y + height + 4;
+  if (image) page.image(image, LEFT, page.y, { fit: [220, SIGNATURE_HEIGHT] });
+  else {
+    page.y = line - 4 - typedHeight(page, name);
+    write(page, name, handLook(page, name));
+  }
   page.moveTo(LEFT, line).lineTo(LEFT + 260, line).lineWidth(0.75).strokeColor(RULE).stroke();
   page.y = line + 5;
-  write(page, name, { font: 'bold', gap: 1 });
-  write(page, role, { size: 9, colour: MUTED, gap: 12 });
+  write(page, name, NAME);
+  write(page, role, ROLE);
 }
+
+const FACT: Look = { size: 8, colour: MUTED, gap: 1 };
 
 function writeProof(page: Page, paper: Paper): void {
   const { signedAt, timezone, signedFormId, formVersion, contentSha256, ip, userAgent } = paper;
@@ -102,8 +124,29 @@ function writeProof(page: Page, paper: Paper): void {
     `Signed on ${formatDayTime(signedAt.toISOString(), timezone)} (${timezone}), ${signedAt.toISOString()}`,
     `Record ${signedFormId}, version ${formVersion} of the form`, `SHA-256 of the text above: ${contentSha256}`, `From ${ip} with ${userAgent.slice(0, 200)}`,
   ];
-  if (page.y + 60 > BOTTOM) page.addPage();
-  for (const fact of facts) write(page, fact, { size: 8, colour: MUTED, gap: 1 });
+  if (page.y + facts.reduce((height, fact) => height + heightOf(page, fact, FACT) + 1, 0) > BOTTOM) page.addPage();
+  for (const fact of facts) write(page, fact, FACT);
+}
+
+const FOOT = 792;
+const PAGE_NUMBER_WIDTH = 80;
+
+/** One line in the foot of a page; what does not fit ends with an ellipsis. */
+function writeFoot(page: Page, text: string, { x = LEFT, y = FOOT, width = WIDTH - PAGE_NUMBER_WIDTH, align = 'left' }: { x?: number; y?: number; width?: number; align?: 'left' | 'right' } = {}): void {
+  page.font('regular').fontSize(8).fillColor(MUTED).text(text, x, y, { width, align, height: 10, ellipsis: true });
+}
+
+/** Says on each page what it belongs to, when there are several: a page with nothing but the proof would prove nothing. */
+function numberPages(page: Page, { words: { formTitle }, memberName }: Paper): void {
+  const { count } = page.bufferedPageRange();
+  for (let index = 0; count > 1 && index < count; index += 1) {
+    page.switchToPage(index);
+    // Text below the margin would begin a new page.
+    page.page.margins.bottom = 0;
+    writeFoot(page, formTitle);
+    writeFoot(page, `For ${memberName}`, { y: FOOT + 11 });
+    writeFoot(page, `page ${index + 1} of ${count}`, { x: LEFT + WIDTH - PAGE_NUMBER_WIDTH, width: PAGE_NUMBER_WIDTH, align: 'right' });
+  }
 }
 
 function draw(page: Page, paper: Paper): void {
@@ -116,13 +159,14 @@ function draw(page: Page, paper: Paper): void {
   write(page, paper.consentText, { gap: 12 });
   for (const signature of paper.signatures) writeSignature(page, signature);
   writeProof(page, paper);
+  numberPages(page, paper);
 }
 
 /** What was signed, as a PDF: A4, the same whenever it is made, and its fonts in it unless others are named. */
 export function signedPdf(paper: Paper, fonts = EMBEDDED): Promise<Buffer> {
   const { words, studioName, signedAt } = paper;
   const info = { Title: `${words.formTitle}, ${paper.memberName}`, Author: studioName, CreationDate: signedAt, ModDate: signedAt };
-  const page = new PDFDocument({ size: 'A4', margins: { top: 56, bottom: 60, left: LEFT, right: 56 }, info, lang: 'en', displayTitle: true });
+  const page = new PDFDocument({ size: 'A4', margins: { top: 56, bottom: 60, left: LEFT, right: 56 }, info, lang: 'en', displayTitle: true, bufferPages: true });
   for (const [name, source] of Object.entries(fonts)) page.registerFont(name, source);
   const done = new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = [];
