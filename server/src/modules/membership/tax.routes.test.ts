@@ -39,7 +39,9 @@ const lastMail = async () => (await newestMails(api.db, mei.userEmail))[0];
 
 test('what is charged is what is shown and written, tax and all', async () => {
   expect(await one()).toMatchObject({ price: '100.00', priceInclTax: '109.00', nextPriceInclTax: null, cycles: [{ total: '109.00' }] });
-  expect(await look({ action: 'PAUSE', fromDate: '2026-04-10', untilDate: '2026-04-20' })).toMatchObject({ nextAmount: '109.00' });
+  expect(await look({ action: 'PAUSE', fromDate: '2026-04-10', untilDate: '2026-04-20' })).toMatchObject({ nextAmount: '109.00', nextBillAt: '2026-05-12' });
+  // The bill before a pause that begins after it comes as it would.
+  expect(await look({ action: 'PAUSE', fromDate: '2026-05-02', untilDate: '2026-05-10' })).toMatchObject({ nextBillAt: '2026-05-01' });
   expect(await look({ action: 'CHANGE_PLAN', when: 'NEXT_CYCLE', studioPackageId: big })).toMatchObject({ nextAmount: '228.90' });
   expect(await look({ action: 'UPDATE_PRICE', price: '120.00' })).toMatchObject({ nextAmount: '130.80' });
   const mails = await newestMails(api.db, mei.userEmail);
