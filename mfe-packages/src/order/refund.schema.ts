@@ -1,6 +1,6 @@
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/money';
-import { REFUND_TOO_HIGH } from '@studio/contract/member-package-change.schema';
 import { PAID_BY, refundOrderSchema, type OrderDetail, type PaidBy } from '@studio/contract/order.schema';
+import { REFUND_TOO_HIGH } from '@studio/contract/orderWords';
 
 /** How money goes back, in the words of the void dialog. */
 export const REFUND_MODE_LABELS: Record<PaidBy, string> = {

@@ -1,4 +1,4 @@
-import type { TemplateType } from '@studio/contract/class-template.schema';
+import type { TemplateType } from '@studio/contract/templateType';
 import { formatMoney } from '@studio/contract/money';
 import type { PackagePlan, PackageType, PublicPlan } from '@studio/contract/package-plan.schema';
 import { formatLocalDate } from '@studio/contract/time';

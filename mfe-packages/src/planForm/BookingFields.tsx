@@ -1,4 +1,4 @@
-import { TEMPLATE_TYPES } from '@studio/contract/class-template.schema';
+import { TEMPLATE_TYPES } from '@studio/contract/templateType';
 import { FieldRow, FormSection, MultiSelectField, NumberField } from '@studio/ui/fields';
 import { TEMPLATE_TYPE_LABELS } from '../plan/plan.model.ts';
 import type { Fit, PlanValues } from './planForm.model.ts';

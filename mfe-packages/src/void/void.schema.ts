@@ -1,4 +1,5 @@
-import { REFUND_TOO_HIGH, voidPackageSchema } from '@studio/contract/member-package-change.schema';
+import { voidPackageSchema } from '@studio/contract/member-package-change.schema';
+import { REFUND_TOO_HIGH } from '@studio/contract/orderWords';
 
 /** What the first step of voiding asks, where at most so much can go back. */
 export const voidSchema = (most: string) =>

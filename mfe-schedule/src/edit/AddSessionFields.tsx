@@ -1,4 +1,5 @@
-import type { ClassTemplate, TemplateType } from '@studio/contract/class-template.schema';
+import type { ClassTemplate } from '@studio/contract/class-template.schema';
+import type { TemplateType } from '@studio/contract/templateType';
 import { Link } from '@studio/platform';
 import { DateField, SelectField, TimeField, useFormikContext } from '@studio/ui/fields';
 import styles from './AddSessionFields.module.css';

@@ -1,4 +1,5 @@
-import type { ClassTemplate, TemplateType } from '@studio/contract/class-template.schema';
+import type { ClassTemplate } from '@studio/contract/class-template.schema';
+import type { TemplateType } from '@studio/contract/templateType';
 import type { Conflicts, ConflictsQuery, CreatedSessions } from '@studio/contract/schedule.schema';
 import { formatLocalDay, weekdayOf } from '@studio/contract/time';
 import { spokenTime } from './move.model.ts';

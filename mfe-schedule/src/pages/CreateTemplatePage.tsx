@@ -1,4 +1,4 @@
-import type { TemplateType } from '@studio/contract/class-template.schema';
+import type { TemplateType } from '@studio/contract/templateType';
 import { useNavigate, useSearchParams, useStudio } from '@studio/platform';
 import { NotFoundState, PageLayout, QueryBoundary, useNotify } from '@studio/ui';
 import { Instructions } from '../template/Instructions.tsx';

@@ -1,4 +1,4 @@
-import { TEMPLATE_TYPES, type TemplateType } from '@studio/contract/class-template.schema';
+import { TEMPLATE_TYPES, type TemplateType } from '@studio/contract/templateType';
 import { useCan, useNavigate, useSearchParams } from '@studio/platform';
 import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';

@@ -1,4 +1,4 @@
-import type { TemplateType } from '@studio/contract/class-template.schema';
+import type { TemplateType } from '@studio/contract/templateType';
 import styles from './Instructions.module.css';
 import { useGetInstructionsQuery } from './templateApi.ts';
 

@@ -1,4 +1,5 @@
-import { LEVELS, saveClassTemplateSchema, VISIBILITIES, type Category, type ClassTemplate, type SaveClassTemplate, type TemplateType } from '@studio/contract/class-template.schema';
+import { LEVELS, saveClassTemplateSchema, VISIBILITIES, type Category, type ClassTemplate, type SaveClassTemplate } from '@studio/contract/class-template.schema';
+import type { TemplateType } from '@studio/contract/templateType';
 import type { Room, StaffOption } from '@studio/contract/studio.schema';
 import { CheckboxField, FieldRow, FormSection, MoneyField, MultiSelectField, NumberField, SelectField, StudioForm, TextAreaField, TextField } from '@studio/ui/fields';
 import { AppointmentFields } from './AppointmentFields.tsx';

@@ -1,4 +1,5 @@
-import type { ClassTemplate, TemplateType } from '@studio/contract/class-template.schema';
+import type { ClassTemplate } from '@studio/contract/class-template.schema';
+import type { TemplateType } from '@studio/contract/templateType';
 import { Link, useCan } from '@studio/platform';
 import { Art, Button, errorSentence, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';

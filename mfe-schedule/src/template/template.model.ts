@@ -1,4 +1,5 @@
-import type { ClassTemplate, LEVELS, TemplateType } from '@studio/contract/class-template.schema';
+import type { ClassTemplate, LEVELS } from '@studio/contract/class-template.schema';
+import type { TemplateType } from '@studio/contract/templateType';
 
 /** How the three kinds are called, and where each is created. */
 export const KINDS: Record<TemplateType, { tab: string; one: string; createPath: string }> = {

@@ -1,4 +1,5 @@
-import type { ClassTemplate, KeptPhoto, SaveClassTemplate, TemplateType } from '@studio/contract/class-template.schema';
+import type { ClassTemplate, KeptPhoto, SaveClassTemplate } from '@studio/contract/class-template.schema';
+import type { TemplateType } from '@studio/contract/templateType';
 
 /** What the form of a template holds: texts as typed, photos as chosen. */
 export type TemplateValues = ReturnType<typeof formValues>;

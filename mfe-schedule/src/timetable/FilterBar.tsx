@@ -1,5 +1,5 @@
 import { SESSION_STATUSES } from '@studio/contract/schedule.schema';
-import { TEMPLATE_TYPES } from '@studio/contract/class-template.schema';
+import { TEMPLATE_TYPES } from '@studio/contract/templateType';
 import type { Room, StaffOption } from '@studio/contract/studio.schema';
 import { Button } from '@studio/ui';
 import { Select } from '@studio/ui/fields';

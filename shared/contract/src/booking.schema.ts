@@ -1,5 +1,5 @@
 import { array, boolean, object, type InferType } from 'yup';
-import { TEMPLATE_TYPES } from './class-template.schema.ts';
+import { TEMPLATE_TYPES } from './templateType.ts';
 import { count, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, instantOrNull, list, moneyOrNull, oneOf, oneOfOrNull, paging, text, textOrNull, typed, whole } from './fields.ts';
 import { BOOKING_STATUSES, PAY_MODES, publicSessionDetailSchema } from './schedule.schema.ts';
 import { ticketMoneyFields } from './ticket-money.schema.ts';

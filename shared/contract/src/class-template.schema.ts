@@ -1,9 +1,8 @@
 import { array, boolean, mixed, object, string, type InferType } from 'yup';
 import { bookingRulesSchema } from './booking-rules.schema.ts';
 import { amount, colour, count, flag, freeText, id, idOrNull, idToFind, instant, list, moneyOrNull, named, oneOf, text, textOrNull, typedLower, webAddress, whole, wholeOrNull } from './fields.ts';
+import { TEMPLATE_TYPES } from './templateType.ts';
 
-export const TEMPLATE_TYPES = ['CLASS', 'EVENT', 'APPOINTMENT'] as const;
-export type TemplateType = (typeof TEMPLATE_TYPES)[number];
 export const LEVELS = ['ALL', 'BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const;
 export const VISIBILITIES = ['PUBLIC', 'MEMBERS', 'STAFF'] as const;
 /** Minutes between the starts that an appointment can be booked at. */

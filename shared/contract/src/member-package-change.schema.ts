@@ -48,7 +48,6 @@ export type UnfreezePackage = InferType<typeof unfreezePackageSchema>;
 export const frozenPackageSchema = object({ package: memberPackageSchema, cancelledBookings: count() });
 export type FrozenPackage = InferType<typeof frozenPackageSchema>;
 
-export const REFUND_TOO_HIGH = 'Refund amount cannot be more than the amount paid';
 /**
  * POST /portal/void, twice. Without `confirm` nothing changes: the answer says what would. With it, and the package's name
  * as it was read there, the package is void for good.

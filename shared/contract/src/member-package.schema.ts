@@ -1,6 +1,6 @@
 import { array, boolean, object, type InferType } from 'yup';
 import { amount, count, flag, id, idToFind, instant, instantOrNull, list, oneOf, text, textOrNull } from './fields.ts';
-import { TEMPLATE_TYPES } from './class-template.schema.ts';
+import { TEMPLATE_TYPES } from './templateType.ts';
 import { PACKAGE_TYPES } from './package-plan.schema.ts';
 
 /** Credits of more than one package, or money, hang on these; the words are those of the credit statement. */

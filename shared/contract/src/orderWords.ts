@@ -23,3 +23,6 @@ export const ORDER_STATUS_WORDS: Record<OrderStatus, { label: string; tone: 'goo
   PARTIALLY_REFUNDED: { label: 'Partly refunded', tone: 'warning' },
   VOIDED: { label: 'Voided', tone: 'bad' },
 };
+
+/** Refusal 40042. */
+export const REFUND_TOO_HIGH = 'Refund amount cannot be more than the amount paid';

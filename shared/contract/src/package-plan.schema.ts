@@ -1,6 +1,6 @@
 import { array, boolean, mixed, object, type InferType } from 'yup';
 import { amount, count, flag, freeText, id, idOrNull, idToFind, instant, list, localDateOrNull, localTime, money, moneyOrNull, named, oneOf, text, textOrNull, whole, wholeOrNull } from './fields.ts';
-import { TEMPLATE_TYPES } from './class-template.schema.ts';
+import { TEMPLATE_TYPES } from './templateType.ts';
 
 export const PACKAGE_TYPES = ['CLASS_PACK', 'MEMBERSHIP', 'TRIAL', 'INTRO', 'DROP_IN', 'EVENT_PASS', 'APPOINTMENT_PACK'] as const;
 export type PackageType = (typeof PACKAGE_TYPES)[number];

@@ -1,6 +1,6 @@
 import { array, boolean, object, type InferType } from 'yup';
 import { bookingRulesSchema } from './booking-rules.schema.ts';
-import { TEMPLATE_TYPES } from './class-template.schema.ts';
+import { TEMPLATE_TYPES } from './templateType.ts';
 import { amount, count, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, instantOrNull, list, localDate, localDateAhead, localDateOrNull, localTime, momentOrNull, moneyOrNull, oneOf, oneOfOrNull, text, textOrNull, typedLower, webAddress, whole, wholeOrNull } from './fields.ts';
 
 export const SESSION_STATUSES = ['DRAFT', 'PUBLISHED', 'CANCELLED', 'COMPLETED'] as const;

@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
 import { id, instant, list, oneOf, text, textOrNull, typed } from './fields.ts';
-import { TEMPLATE_TYPES } from './class-template.schema.ts';
+import { TEMPLATE_TYPES } from './templateType.ts';
 import { PACKAGE_TYPES } from './package-plan.schema.ts';
 
 /** GET /api/search/portal?text. */

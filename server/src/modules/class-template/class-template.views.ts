@@ -1,4 +1,5 @@
-import type { ClassTemplate, KeptPhoto, TemplateOption, TemplateType } from '@studio/contract/class-template.schema';
+import type { ClassTemplate, KeptPhoto, TemplateOption } from '@studio/contract/class-template.schema';
+import type { TemplateType } from '@studio/contract/templateType';
 import { bookingRulesSchema } from '@studio/contract/booking-rules.schema';
 import { toDecimal } from '@studio/contract/money';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';

@@ -1,4 +1,5 @@
-import { REFUND_TOO_HIGH, type VoidedPackage, type VoidPackage } from '@studio/contract/member-package-change.schema';
+import type { VoidedPackage, VoidPackage } from '@studio/contract/member-package-change.schema';
+import { REFUND_TOO_HIGH } from '@studio/contract/orderWords';
 import { toDecimal, toMinor } from '@studio/contract/money';
 import { reachOf } from '@studio/contract/roles';
 import { localDateOf } from '@studio/contract/time';
