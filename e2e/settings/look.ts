@@ -1,6 +1,7 @@
 import type { UiSettings } from '@studio/contract/auth.schema';
 import { STORAGE_KEYS } from '@studio/contract/session';
 import type { Page } from '@playwright/test';
+import { settled } from '../support/quiet.ts';
 
 type Settings = NonNullable<UiSettings>;
 const DEFAULTS: Settings = {
@@ -27,9 +28,7 @@ export async function wear(page: Page, look: Look): Promise<void> {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [STORAGE_KEYS.settings, JSON.stringify(settings)] as const);
   await page.evaluate(`dispatchEvent(new StorageEvent('storage', { key: '${STORAGE_KEYS.settings}' }))`);
   await page.locator(`html[data-theme="${settings.paletteMode}"][data-contrast="${settings.contrast}"][data-layout="${settings.layout}"][dir="${settings.direction}"]`).waitFor();
-  await page.evaluate(SETTLED);
+  // Colours fade into each other, however shortly: drawn twice, and nothing on its way.
+  await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
+  await settled(page);
 }
-
-/** Colours fade into each other, however shortly: drawn twice, and no fading left. */
-const SETTLED = `new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
-  .then(() => Promise.allSettled(document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished)))`;
