@@ -79,3 +79,10 @@ test('the round of a server that was killed is gone by another', async () => {
 test('those who answer requests cannot see the jobs', async () => {
   await expect(app.db.platform((tx) => tx.selectFrom('job.job' as 'studio').select('studio_id').execute())).rejects.toThrow(/permission denied/);
 });
+
+test('a queue that cannot be opened as a whole is closed again, and is not looked at any more', async () => {
+  const looking = async () => (await query<{ n: number }>("select count(*)::int as n from pg_stat_activity where application_name = 'studio-jobs'"))[0]?.n;
+  const before = await looking();
+  await expect(start({ sweeps: [], errands: [{ name: 'two words', everySeconds: 60, run: () => Promise.resolve(0) }] })).rejects.toThrow(/Name can only contain/);
+  await until(async () => (await looking()) === before);
+});

@@ -58,8 +58,14 @@ export async function startJobs({ connection, ...parts }: RoundParts & { connect
     });
   }
 
-  await work(SWEEPS, sweeps);
-  for (const errand of errands) await work(errand.name, [errand]);
+  try {
+    await work(SWEEPS, sweeps);
+    for (const errand of errands) await work(errand.name, [errand]);
+  } catch (error) {
+    // Its looking for jobs would keep a process alive that could not start.
+    await queue.stop({ graceful: false });
+    throw error;
+  }
   return {
     async stop() {
       rounds.stop();

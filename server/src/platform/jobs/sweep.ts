@@ -21,6 +21,7 @@ export interface Sweep {
  * outside must have a key of its own.
  */
 export interface Errand {
+  /** Letters, digits, hyphens: its lane is called so. */
   name: string;
   everySeconds: number;
   /** @returns how many things it did in the studio. */
