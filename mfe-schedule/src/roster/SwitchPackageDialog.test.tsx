@@ -44,6 +44,24 @@ test('says what pays now, and has the best other one chosen', async () => {
   await waitFor(() => expect(screen.queryByText(/^Switch the package/)).toBeNull());
 });
 
+test('after a switch, the list from before is not shown again while the new one is on its way', async () => {
+  const { user, dialog } = await open();
+  const arrival = Promise.withResolvers<void>();
+  server.use(onGet('/api/booking/portal/eligible-packages', async () => {
+    await arrival.promise;
+    return answer([{ ...current, isCurrent: false }, { ...other, isCurrent: true }]);
+  }));
+  await user.click(dialog.getByRole('button', { name: 'Switch' }));
+  await waitFor(() => expect(screen.queryByText(/^Switch the package/)).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Actions for Ada Tan' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Switch package…' }));
+  const again = await dialogTitled('Switch the package of Ada Tan');
+  expect(again.queryByRole('radio')).toBeNull();
+  arrival.resolve();
+  expect(await again.findByRole('radio', { name: /20 classes Pays now/ })).not.toBeChecked();
+  expect(again.getByRole('radio', { name: /10 classes/ })).toBeChecked();
+});
+
 test('the same package is refused, and nothing is sent', async () => {
   const { user, dialog, calls } = await open();
   await user.click(dialog.getByRole('radio', { name: /10 classes/ }));

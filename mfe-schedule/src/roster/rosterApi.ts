@@ -37,6 +37,8 @@ export const rosterApi = injectEndpoints({
     listPayingPackages: build.query<PayingPackage[], { scheduleId: string; memberId: string } | { bookingId: string }>({
       query: (params) => ({ url: `${booking}/eligible-packages`, params, options: QUIET }),
       providesTags: ['MemberPackage', 'Booking'],
+      // Asked anew by each dialog: a list from before a switch names the wrong one as what pays now.
+      keepUnusedDataFor: 0,
     }),
     checkBooking: build.query<BookingCheck, { scheduleId: string; memberId: string }>({
       query: (params) => ({ url: `${booking}/check`, params, options: QUIET }),

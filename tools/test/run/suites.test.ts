@@ -31,5 +31,6 @@ test('a suite without a report has failed, and shows what it said', () => {
 
 test('shows what failed without what passed', () => {
   expect(withoutPasses('PASS node a.test.ts\nFAIL node b.test.ts (5 s)\n  ● counts\nPASS browser c.test.tsx (1.2 s)\nTests: 1 failed')).toBe('FAIL node b.test.ts (5 s)\n  ● counts\nTests: 1 failed');
-  expect(withoutPasses('Running 3 tests\n\n  ✓    1 a.spec.ts:3:1 › books (1.6s)\n  ✘    2 b.spec.ts:9:1 › pays ✓ (60.0s)\n  1) b.spec.ts:9:1 › pays')).toBe('Running 3 tests\n\n  ✘    2 b.spec.ts:9:1 › pays ✓ (60.0s)\n  1) b.spec.ts:9:1 › pays');
+  expect(withoutPasses('Running 3 tests\n\n  ✓    1 a.spec.ts:3:1 › books (1.6s)\n  ✘    2 b.spec.ts:9:1 › pays ✓ (60.0s)\nwarning\n\n  1) b.spec.ts:9:1 › pays\n    Error\n  1 failed\n'))
+    .toBe('  1) b.spec.ts:9:1 › pays\n    Error\n  1 failed\n\nRunning 3 tests\n\n  ✘    2 b.spec.ts:9:1 › pays ✓ (60.0s)\nwarning\n\n');
 });

@@ -48,7 +48,13 @@ function freshReport(name: string): string {
 }
 
 /** What jest or Playwright says, without the files or journeys that passed: what failed shall be the first to be read. */
-export const withoutPasses = (output: string): string => output.split('\n').filter((line) => !/^(PASS |\s+✓\s)/.test(line)).join('\n');
+export const withoutPasses = (output: string): string => reasonsFirst(output.split('\n').filter((line) => !/^(PASS |\s+✓\s)/.test(line)).join('\n'));
+
+/** Playwright gives its reasons last, after all that the product said meanwhile. */
+function reasonsFirst(output: string): string {
+  const reasons = output.search(/^ {2}1\) /m);
+  return reasons < 0 ? output : `${output.slice(reasons).trimEnd()}\n\n${output.slice(0, reasons)}`;
+}
 
 /** Runs jest on real ES modules. @param args Which projects or configuration. */
 export async function runJest(name: string, args: string[]): Promise<Outcome> {
