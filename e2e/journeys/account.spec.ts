@@ -40,6 +40,7 @@ test('photo, name, e-mail and password are changed by their owner', async ({ min
   await email.getByRole('button', { name: 'Send code' }).click();
   await email.getByLabel('Code').fill(await expectCode(mine, () => codeFor(request, address)));
   await email.getByRole('button', { name: 'Change e-mail' }).click();
+  await expect(mine.getByText('E-mail changed.')).toBeVisible();
   await expect(email.getByText(address, { exact: true })).toBeVisible();
 
   const password = region(mine, 'Password');
