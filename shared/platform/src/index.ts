@@ -20,7 +20,6 @@ export {
   useLocation,
   useNavigate,
   useParams,
-  useSearchParams,
 } from 'react-router-dom';
 export { Provider, useDispatch } from 'react-redux';
 export { skipToken } from '@reduxjs/toolkit/query/react';
@@ -34,6 +33,7 @@ export type { AnswerMeta, ApiError } from '@studio/api/apiAnswer';
 export { QUIET, type ApiRequest, type RequestOptions } from '@studio/api/apiRequest';
 export { lazyPage, pageRoutes } from './pages.tsx';
 export { useDebounced } from './useDebounced.ts';
+export { useSearchParams } from './useSearchParams.ts';
 export { useIsOnline } from './useIsOnline.ts';
 export { makeStore, type AppDispatch, type Store } from './makeStore.ts';
 export { HostProvider, useCan, useSlots, useStudio, type Host, type SlotFill } from './slots.tsx';
