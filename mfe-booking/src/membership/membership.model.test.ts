@@ -3,7 +3,7 @@ import type { SubscriptionPreview } from '@studio/contract/subscription.schema';
 import { changeWords, firstPause, isRunning, nextWords, pausedWords, pauseEffect, pauseRule, priceWords, resumeWords, stateOf } from './membership.model.ts';
 
 const rules = { memberMayPause: true, memberMayCancel: true, pauseMinDays: 7, pauseMaxDays: 90, pausesPerYear: 2 };
-const running = aSubscription({ status: 'ACTIVE', priceInclTax: '120.00', currency: 'SGD', nextPrice: null, cycleUnit: 'MONTH', cycleCount: 1, nextBillAt: '2026-12-01', currentEnd: '2026-11-30', pause: null, mode: 'CARD', card: { paymentMethodId: aSubscription().subscriptionId, brand: 'visa', last4: '4242' } });
+const running = aSubscription({ status: 'ACTIVE', priceInclTax: '120.00', nextBillTotal: '120.00', currency: 'SGD', nextPrice: null, cycleUnit: 'MONTH', cycleCount: 1, nextBillAt: '2026-12-01', currentEnd: '2026-11-30', pause: null, mode: 'CARD', card: { paymentMethodId: aSubscription().subscriptionId, brand: 'visa', last4: '4242' } });
 const week = { fromDate: '2026-11-24', untilDate: '2026-11-30' };
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
 
 test.each([
   ['runs', {}, 'Next bill: S$120.00 on 1 Dec 2026, Visa ending in 4242.'],
-  ['gets a new price', { nextPriceInclTax: '130.00' }, 'Next bill: S$130.00 on 1 Dec 2026, Visa ending in 4242.'],
+  ['gets a new price', { nextBillTotal: '130.00' }, 'Next bill: S$130.00 on 1 Dec 2026, Visa ending in 4242.'],
   ['is paid at the desk', { card: null, mode: 'CASH' as const }, 'Next bill: S$120.00 on 1 Dec 2026, in cash at the studio.'],
   ['is paused', { status: 'FROZEN' as const, pause: week, nextBillAt: '2026-12-08' }, 'Paused from 24 Nov 2026 to 30 Nov 2026. Next bill: S$120.00 on 8 Dec 2026, Visa ending in 4242.'],
   ['will pause', { pause: week }, 'It will pause from 24 Nov 2026 to 30 Nov 2026. Next bill: S$120.00 on 8 Dec 2026, Visa ending in 4242.'],

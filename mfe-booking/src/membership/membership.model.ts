@@ -47,10 +47,10 @@ function billDay({ nextBillAt, ...held }: Pausing & Pick<Subscription, 'nextBill
 }
 
 function billWords(held: Subscription): string {
-  const { priceInclTax, nextPriceInclTax, currency, card, mode } = held;
+  const { nextBillTotal, currency, card, mode } = held;
   const day = billDay(held);
-  if (!day) return '';
-  return `Next bill: ${formatMoney(nextPriceInclTax ?? priceInclTax, currency)} on ${formatLocalDate(day)}, ${card ? cardName(card) : (MODES[mode] ?? 'at the studio')}.`;
+  if (!day || !nextBillTotal) return '';
+  return `Next bill: ${formatMoney(nextBillTotal, currency)} on ${formatLocalDate(day)}, ${card ? cardName(card) : (MODES[mode] ?? 'at the studio')}.`;
 }
 
 /** "from 24 Nov 2026 to 30 Nov 2026". */

@@ -145,9 +145,10 @@ test('another plan: with the next cycle or now, with what it costs', async () =>
 });
 
 test('an unpaid cycle is asked for again', async () => {
-  const due = { ...held, status: 'PAST_DUE' as const, failedTries: 1, nextTryAt: '2026-11-24', actions: ['RETRY' as const] };
+  const due = { ...held, status: 'PAST_DUE' as const, openBillTotal: '180.00', failedTries: 1, nextTryAt: '2026-11-24', actions: ['RETRY' as const] };
   receive('retry', { ...due, status: 'ACTIVE', failedTries: 0 });
   const { user, dialog } = await open('Try payment again…', due);
+  expect(dialog.getByText('Ask for S$180.00 now?')).toBeInTheDocument();
   expect(dialog.getByText(/Visa •••• 4242 is charged for Unlimited month\. 1 failed, next try on 24 Nov 2026\./)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Try payment again' }));
   expect(await screen.findByText('Unlimited month is paid.')).toBeInTheDocument();

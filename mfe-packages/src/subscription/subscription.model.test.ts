@@ -3,7 +3,7 @@ import { bookingsWords, changedWords, comingWords, effectSentences, methodWords,
 
 test.each([
   [{}, 'S$240.00 on 1 Dec 2026'],
-  [{ nextPriceInclTax: '200.00' }, 'S$200.00 on 1 Dec 2026'],
+  [{ nextBillTotal: '200.00' }, 'S$200.00 on 1 Dec 2026'],
   [{ pause: { fromDate: '2026-11-24', untilDate: '2026-11-30' } }, 'S$240.00 on 8 Dec 2026'],
   [{ pause: { fromDate: '2026-12-01', untilDate: '2026-12-01' } }, 'S$240.00 on 2 Dec 2026'],
   [{ pause: { fromDate: '2026-12-02', untilDate: '2026-12-08' } }, 'S$240.00 on 1 Dec 2026'],

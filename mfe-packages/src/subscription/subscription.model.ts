@@ -44,7 +44,7 @@ const OVER: readonly SubscriptionStatus[] = ['CANCEL_AT_END', 'CANCELLED', 'ENDE
 /** A pause that has not begun; null when there is none. One that has begun makes the membership `FROZEN`, and only then does its bill move. */
 const plannedPause = ({ status, pause }: Pick<Subscription, 'status' | 'pause'>): Subscription['pause'] => (status === 'FROZEN' ? null : pause);
 
-type Billed = Pick<Subscription, 'status' | 'pause' | 'nextBillAt' | 'nextPriceInclTax' | 'priceInclTax' | 'currency'>;
+type Billed = Pick<Subscription, 'status' | 'pause' | 'nextBillAt' | 'nextBillTotal' | 'currency'>;
 
 /** The day of the next bill, moved by a pause that is to begin before it; both days of a pause are paused. */
 function billDay({ nextBillAt, ...held }: Billed): string | null {
@@ -52,11 +52,11 @@ function billDay({ nextBillAt, ...held }: Billed): string | null {
   return nextBillAt && pause && pause.fromDate <= nextBillAt ? addDays(nextBillAt, daysFrom(pause.fromDate, pause.untilDate) + 1) : nextBillAt;
 }
 
-/** "S$240.00 on 1 Dec 2026", in the price of that day; "—" when nothing is billed any more. */
+/** "S$240.00 on 1 Dec 2026"; "—" when nothing is billed any more. */
 export function nextBillWords(held: Billed): string {
-  const { status, nextPriceInclTax, priceInclTax, currency } = held;
+  const { status, nextBillTotal, currency } = held;
   const day = billDay(held);
-  return day && !OVER.includes(status) ? `${formatMoney(nextPriceInclTax ?? priceInclTax, currency)} on ${formatLocalDate(day)}` : '—';
+  return day && nextBillTotal && !OVER.includes(status) ? `${formatMoney(nextBillTotal, currency)} on ${formatLocalDate(day)}` : '—';
 }
 
 /** The last day that is paid for: with a bill that is open, the one before the cycle of it. */

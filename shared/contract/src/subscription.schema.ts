@@ -20,7 +20,11 @@ export type CancelReason = (typeof CANCEL_REASONS)[number];
 export const subscriptionSchema = object({
   subscriptionId: id(), memberId: id(), memberName: text(), studioPackageId: id(), packageName: text(), status: oneOf(SUBSCRIPTION_STATUSES),
   cycleUnit: oneOf(CYCLE_UNITS), cycleCount: count(), minCycles: count(), cyclesPaid: count(), currency: text(), price: amount(), nextPrice: amount().nullable().defined(),
-  priceInclTax: amount(), nextPriceInclTax: amount().nullable().defined(),
+  priceInclTax: amount(),
+  /** What the bill on `nextBillAt` will come to: with its tax, another plan or price by then, and a promo code that still runs. */
+  nextBillTotal: amount().nullable().defined(),
+  /** What is still to be paid of the current cycle's bill. */
+  openBillTotal: amount().nullable().defined(),
   nextPackageName: textOrNull(), currentStart: textOrNull(), currentEnd: textOrNull(), nextBillAt: textOrNull(),
   mode: oneOf(PAYMENT_MODES), card: object({ paymentMethodId: id(), brand: text(), last4: text() }).nullable().defined().default(null),
   /** How many times the money of this cycle was asked for in vain, and the day on which it is asked for again. */

@@ -7,54 +7,18 @@ import { cycleFrom, type Cycle } from '../../platform/time/cycle.rules.ts';
 import { memberName } from '../member/member.facts.ts';
 import { notify } from '../notification/notification.facts.ts';
 import { placeOrder, settleOrder } from '../order/order.facts.ts';
-import { holdPlan, type Plan } from '../package/package.facts.ts';
-import { promoForCycles } from '../promo-code/promo-code.facts.ts';
+import type { Plan } from '../package/package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { cardOf, rhythmOf, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
-import { taxed, taxOf } from '../tax-rate/tax-rate.facts.ts';
 import { dropBills } from './dropBills.service.ts';
 import { membershipSettings } from './settings.service.ts';
+import { termsOn } from './terms.service.ts';
 
 export interface Due {
   subscriptionId: string;
   /** The last local day whose bills are due. */
   today: string;
   now: Date;
-}
-
-/** What a cycle costs, and which plan it is of. */
-export interface Terms {
-  plan: Plan;
-  priceMinor: number;
-  discountMinor: number;
-  /** What is asked for, tax and all. */
-  totalMinor: number;
-}
-
-const hasPromo = ({ promo_code_id: id, promo_cycles_left: left }: SubscriptionRow): boolean => id !== null && left !== 0;
-
-async function promoOf(tx: Tx, row: SubscriptionRow, plan: Plan, priceMinor: number): Promise<number> {
-  if (!hasPromo(row)) return 0;
-  const line = { kind: 'PACKAGE', studioPackageId: plan.studio_package_id, packageType: plan.package_type, quantity: 1, unitMinor: priceMinor } as const;
-  return (await promoForCycles(tx, row.promo_code_id ?? '', line)).discountMinor;
-}
-
-/** The price that was agreed, or the one that was announced for this day. Another plan brings its own. */
-function priceOn(row: SubscriptionRow, cycleStart: string): number {
-  const hasNew = row.next_price_minor !== null && (row.next_price_on === null || row.next_price_on <= cycleStart);
-  return hasNew ? (row.next_price_minor ?? row.price_minor) : row.price_minor;
-}
-
-/** What a price of a plan comes to with its tax. */
-export const withTax = async (tx: Tx, { tax_rate_id: taxRateId }: Pick<Plan, 'tax_rate_id'>, minor: number): Promise<number> => taxed(minor, await taxOf(tx, taxRateId)).totalMinor;
-
-/** What the cycle that begins on a day is sold as. The plan is held until the transaction ends. */
-export async function termsOn(tx: Tx, row: SubscriptionRow, cycleStart: string): Promise<Terms> {
-  const plan = await holdPlan(tx, row.next_studio_package_id ?? row.studio_package_id);
-  if (!plan) throw new Error('The plan of a membership cannot be found');
-  const priceMinor = priceOn(row, cycleStart);
-  const discountMinor = await promoOf(tx, row, plan, priceMinor);
-  return { plan, priceMinor, discountMinor, totalMinor: await withTax(tx, plan, priceMinor - discountMinor) };
 }
 
 /** From its next cycle on a membership is of the plan that was chosen for it. */

@@ -6,6 +6,7 @@ import { membersNamed } from '../member/member.facts.ts';
 import { OPEN_STATUSES } from '../order/open.facts.ts';
 import { taxed, type Tax } from '../tax-rate/tax-rate.facts.ts';
 import { actionsOf } from './action.rules.ts';
+import { discountOf, priceOn } from './terms.service.ts';
 
 interface Row {
   subscription_id: string;
@@ -21,7 +22,13 @@ interface Row {
   currency: string;
   price_minor: number;
   next_price_minor: number | null;
+  next_price_on: string | null;
+  next_studio_package_id: string | null;
   next_package_name: string | null;
+  /** Of the plan that the next bill is for. */
+  next_package_type: string;
+  promo_code_id: string | null;
+  promo_cycles_left: number | null;
   tax: Tax | null;
   next_tax: Tax | null;
   current_start: string | null;
@@ -37,7 +44,7 @@ interface Row {
   started_at: Date;
   ended_at: Date | null;
   version: number;
-  has_open_bill: boolean;
+  open_bill_minor: number | null;
 }
 
 const instantOf = (at: Date | null): string | null => at?.toISOString() ?? null;
@@ -45,15 +52,23 @@ const instantOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 /** What a price comes to with the tax of its plan. */
 const inclTax = (minor: number, tax: Tax | null, { currency }: Row): string => toDecimal(taxed(minor, tax).totalMinor, currency);
 
-const toSubscription = (row: Row): Subscription => ({
+/** What the next bill will come to, as {@link termsOn} says once it is written: with another plan, an announced price and a running promo code. */
+async function nextBillOf(tx: Tx, row: Row): Promise<string | null> {
+  if (row.next_bill_on === null) return null;
+  const priceMinor = priceOn(row, row.next_bill_on);
+  const discountMinor = await discountOf(tx, row, { studio_package_id: row.next_studio_package_id ?? row.studio_package_id, package_type: row.next_package_type }, priceMinor);
+  return inclTax(priceMinor - discountMinor, row.next_studio_package_id ? row.next_tax : row.tax, row);
+}
+
+const toSubscription = async (tx: Tx, row: Row): Promise<Subscription> => ({
   subscriptionId: row.subscription_id, memberId: row.member_id, memberName: row.member_name, studioPackageId: row.studio_package_id, packageName: row.package_name, status: row.status,
   cycleUnit: row.cycle_unit, cycleCount: row.cycle_count, minCycles: row.min_cycles, cyclesPaid: row.cycles_paid, currency: row.currency, price: toDecimal(row.price_minor, row.currency),
-  priceInclTax: inclTax(row.price_minor, row.tax, row), nextPriceInclTax: row.next_price_minor === null ? null : inclTax(row.next_price_minor, row.next_package_name ? row.next_tax : row.tax, row),
+  priceInclTax: inclTax(row.price_minor, row.tax, row), nextBillTotal: await nextBillOf(tx, row), openBillTotal: row.open_bill_minor === null ? null : toDecimal(row.open_bill_minor, row.currency),
   nextPrice: row.next_price_minor === null ? null : toDecimal(row.next_price_minor, row.currency), nextPackageName: row.next_package_name, currentStart: row.current_start,
   currentEnd: row.current_end, nextBillAt: row.next_bill_on, mode: row.mode, card: row.card, failedTries: row.failed_tries, nextTryAt: row.next_try_on, pause: row.pause,
   waitingPlan: row.waiting && { packageName: row.waiting.packageName, amount: toDecimal(row.waiting.owedMinor, row.currency) },
   cancelReason: row.cancel_reason, startedAt: row.started_at.toISOString(), endedAt: instantOf(row.ended_at), version: row.version,
-  actions: actionsOf({ status: row.status, hasPause: row.pause !== null, hasOpenBill: row.has_open_bill }),
+  actions: actionsOf({ status: row.status, hasPause: row.pause !== null, hasOpenBill: row.open_bill_minor !== null }),
 });
 
 const MEMBER_NAME = sql`(member.first_name || ' ' || member.last_name)`;
@@ -61,11 +76,18 @@ const MEMBER_NAME = sql`(member.first_name || ' ' || member.last_name)`;
 const taxOfPlan = (plan: string) => sql`(select json_build_object('name', tax.name, 'percent', tax.percent::text, 'inclusive', tax.inclusive) from tax_rate tax
       where tax.studio_id = s.studio_id and tax.tax_rate_id = ${sql.ref(`${plan}.tax_rate_id`)})`;
 
+/** One after the other: they share the one connection of their transaction. */
+async function toSubscriptions(tx: Tx, rows: readonly Row[]): Promise<Subscription[]> {
+  const list: Subscription[] = [];
+  for (const row of rows) list.push(await toSubscription(tx, row));
+  return list;
+}
+
 const newestFirst = sql`order by s.started_at desc, s.subscription_id desc`;
 
 /** Memberships with what people want to see of them; `chosen` are the rows of `subscription`, few of them. */
 const shown = (chosen: RawBuilder<unknown>) => sql<Row>`
-  select s.*, ${MEMBER_NAME} as member_name, plan.package_name, studio.currency, next_plan.package_name as next_package_name, ${taxOfPlan('plan')} as tax, ${taxOfPlan('next_plan')} as next_tax,
+  select s.*, ${MEMBER_NAME} as member_name, plan.package_name, studio.currency, next_plan.package_name as next_package_name, coalesce(next_plan.package_type, plan.package_type) as next_package_type, ${taxOfPlan('plan')} as tax, ${taxOfPlan('next_plan')} as next_tax,
     case when s.mode = 'CARD' and card.payment_method_id is not null
       then json_build_object('paymentMethodId', card.payment_method_id, 'brand', card.brand, 'last4', card.last4) end as card,
     (select json_build_object('packageName', line.name, 'owedMinor', o.total_minor - o.paid_minor)
@@ -75,8 +97,8 @@ const shown = (chosen: RawBuilder<unknown>) => sql<Row>`
       order by c.cycle_start desc limit 1) as waiting,
     (select json_build_object('fromDate', p.from_date, 'untilDate', p.until_date) from subscription_pause p
       where p.subscription_id = s.subscription_id and p.ended_at is null order by p.from_date limit 1) as pause,
-    exists (select from subscription_cycle c join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
-      where c.subscription_id = s.subscription_id and c.cycle_start = s.current_start and c.part = 0 and c.status in ('BILLED', 'UNPAID') and o.status in ${OPEN_STATUSES}) as has_open_bill
+    (select o.total_minor - o.paid_minor from subscription_cycle c join orders o on o.studio_id = c.studio_id and o.order_id = c.order_id
+      where c.subscription_id = s.subscription_id and c.cycle_start = s.current_start and c.part = 0 and c.status in ('BILLED', 'UNPAID') and o.status in ${OPEN_STATUSES}) as open_bill_minor
   from (${chosen}) s
   join studio using (studio_id)
   join member using (studio_id, member_id)
@@ -98,20 +120,20 @@ export async function listSubscriptions(tx: Tx, { page, pageSize, status, member
   const picked = sql`select s.subscription_id from subscription s where ${wanted} ${newestFirst} limit ${pageSize} offset ${page * pageSize}`;
   const chosen = sql`select * from subscription where subscription_id = any(array(${picked}))`;
   const [{ rows }, counted] = await Promise.all([shown(chosen).execute(tx), count.execute(tx)]);
-  return { items: rows.map(toSubscription), total: counted.rows[0]?.total ?? 0, page, pageSize };
+  return { items: await toSubscriptions(tx, rows), total: counted.rows[0]?.total ?? 0, page, pageSize };
 }
 
 /** Those of a member that have begun, or may still, newest first. */
 export async function subscriptionsOf(tx: Tx, { memberId, now }: { memberId: string; now: Date }): Promise<Subscription[]> {
   const { rows } = await shown(sql`select * from subscription where member_id = ${memberId} and (status <> 'PENDING' or started_at > ${now}::timestamptz - interval '7 days')`).execute(tx);
-  return rows.map(toSubscription);
+  return toSubscriptions(tx, rows);
 }
 
 /** One membership; only this member's when one is named. */
 export async function findSubscription(tx: Tx, subscriptionId: string, memberId?: string): Promise<Subscription | null> {
   const isOwn = memberId ? sql`member_id = ${memberId}` : sql`true`;
   const { rows } = await shown(sql`select * from subscription where subscription_id = ${subscriptionId} and ${isOwn}`).execute(tx);
-  return rows[0] ? toSubscription(rows[0]) : null;
+  return rows[0] ? toSubscription(tx, rows[0]) : null;
 }
 
 type Cycle = SubscriptionDetail['cycles'][number];

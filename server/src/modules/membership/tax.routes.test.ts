@@ -38,7 +38,7 @@ const refund = (orderId: string, amount: string) => api.call<Order>('POST', '/ap
 const lastMail = async () => (await newestMails(api.db, mei.userEmail))[0];
 
 test('what is charged is what is shown and written, tax and all', async () => {
-  expect(await one()).toMatchObject({ price: '100.00', priceInclTax: '109.00', nextPriceInclTax: null, cycles: [{ total: '109.00' }] });
+  expect(await one()).toMatchObject({ price: '100.00', priceInclTax: '109.00', nextBillTotal: '109.00', openBillTotal: null, cycles: [{ total: '109.00' }] });
   expect(await look({ action: 'PAUSE', fromDate: '2026-04-10', untilDate: '2026-04-20' })).toMatchObject({ nextAmount: '109.00', nextBillAt: '2026-05-12' });
   // The bill before a pause that begins after it comes as it would.
   expect(await look({ action: 'PAUSE', fromDate: '2026-05-02', untilDate: '2026-05-10' })).toMatchObject({ nextBillAt: '2026-05-01' });
@@ -48,12 +48,12 @@ test('what is charged is what is shown and written, tax and all', async () => {
   expect(mails.find(({ subject }) => /has begun/.test(subject))?.text).toContain('S$109.00');
   await ask('update-price', { version: (await one()).version, price: '120.00' });
   expect((await lastMail())?.text).toMatch(/S\$109\.00[^]*S\$130\.80/);
-  expect(await one()).toMatchObject({ price: '100.00', nextPrice: '120.00', nextPriceInclTax: '130.80' });
+  expect(await one()).toMatchObject({ price: '100.00', nextPrice: '120.00', nextBillTotal: '130.80' });
 });
 
 test('another plan from its next cycle on has the tax of that plan', async () => {
   await ask('change-plan', { version: (await one()).version, studioPackageId: big, when: 'NEXT_CYCLE' });
-  expect(await one()).toMatchObject({ nextPackageName: 'Big', nextPriceInclTax: '228.90' });
+  expect(await one()).toMatchObject({ nextPackageName: 'Big', nextBillTotal: '228.90' });
 });
 
 test('what was paid with its tax is credited against the price with its tax: what was announced is billed, and the member is told', async () => {
