@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { arrangeLastPlace } from '../support/lastPlace.ts';
 import { memberPhone } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
@@ -52,10 +53,16 @@ test('a visitor narrows the schedule, hands the address on, and it shows the sam
   await expect(again.getByRole('heading', { level: 3, name: 'Morning' })).toHaveCount(0);
 });
 
-test('without a network the site says so, keeps what it shows, and goes on when it is back', async ({ page, context }) => {
+/** The schedule with its classes, or with where the next ones are. @returns the first of them. */
+async function openSchedule(page: Page): Promise<Locator> {
   await page.goto('/booking-website/schedule?extension=lotus');
-  const list = page.locator('main').getByRole('heading', { level: 3 }).or(page.getByRole('button', { name: /^Go to/ })).first();
-  await expect(list).toBeVisible();
+  const first = page.locator('main').getByRole('heading', { level: 3 }).or(page.getByRole('button', { name: /^Go to/ })).first();
+  await expect(first).toBeVisible();
+  return first;
+}
+
+test('without a network the site says so, keeps what it shows, and goes on when it is back', async ({ page, context }) => {
+  const list = await openSchedule(page);
   await context.setOffline(true);
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
   await expect(list).toBeVisible();
@@ -67,8 +74,7 @@ test('without a network the site says so, keeps what it shows, and goes on when 
 });
 
 test('a page that was not fetched yet says that there is no network, keeps the way back, and opens by itself', async ({ page, context }) => {
-  await page.goto('/booking-website/schedule?extension=lotus');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openSchedule(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Membership' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline.' })).toBeVisible();
