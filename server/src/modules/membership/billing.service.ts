@@ -9,10 +9,9 @@ import { notify } from '../notification/notification.facts.ts';
 import { placeOrder, settleOrder } from '../order/order.facts.ts';
 import type { Plan } from '../package/package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { cardOf, rhythmOf, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { cardOf, rhythmOf, subscriptionRows, termsOn, type SubscriptionRow } from '../subscription/rows.facts.ts';
 import { dropBills } from './dropBills.service.ts';
 import { membershipSettings } from './settings.service.ts';
-import { termsOn } from './terms.service.ts';
 
 export interface Due {
   subscriptionId: string;

@@ -4,9 +4,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { membersNamed } from '../member/member.facts.ts';
 import { OPEN_STATUSES } from '../order/open.facts.ts';
+import { discountOf, priceOn } from '../subscription/rows.facts.ts';
 import { taxed, type Tax } from '../tax-rate/tax-rate.facts.ts';
 import { actionsOf } from './action.rules.ts';
-import { discountOf, priceOn } from './terms.service.ts';
 
 interface Row {
   subscription_id: string;

@@ -1,4 +1,5 @@
 import type { SubscriptionDetail } from '@studio/contract/subscription.schema';
+import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
 import { aMembership, aMembershipPlan, payOpenBill } from '../../testing/membershipBuilders.ts';
 import { aShop, type Shop } from '../../testing/saleBuilders.ts';
@@ -46,7 +47,9 @@ async function nextBills(count: number): Promise<string[]> {
     const { openBillTotal, cycles: [newest] } = await one();
     expect({ openBillTotal, billed: newest?.total }).toEqual({ openBillTotal: nextBillTotal, billed: nextBillTotal });
     await payOpenBill(api, studio, subscriptionId);
-    expect((await one()).openBillTotal).toBeNull();
+    const renewed = await one();
+    expect(renewed.openBillTotal).toBeNull();
+    expect((await newestMails(api.db, mei.userEmail)).find(({ subject }) => subject.includes('is renewed'))?.text).toContain(`S$${renewed.nextBillTotal}`);
   }
   return said;
 }

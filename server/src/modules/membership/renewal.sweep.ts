@@ -3,14 +3,13 @@ import type { Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Errand } from '../../platform/jobs/sweep.ts';
-import { mailUpcoming, subscriptionRows } from '../subscription/rows.facts.ts';
+import { mailUpcoming, subscriptionRows, termsOn } from '../subscription/rows.facts.ts';
 import { billDue } from './billing.service.ts';
 import { collect } from './collection.service.ts';
 import { dropUpgrade } from './dropBills.service.ts';
 import { lapsedUpgrades, neverBegun, whatIsDue, type DueList } from './due.views.ts';
 import { billingDay } from './moment.service.ts';
 import { beginPause, endPause } from './pauseSpan.service.ts';
-import { termsOn } from './terms.service.ts';
 
 const REMIND_DAYS = 3;
 const MOST = 200;

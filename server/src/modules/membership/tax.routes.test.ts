@@ -66,6 +66,7 @@ test('what was paid with its tax is credited against the price with its tax: wha
   expect(await look({ action: 'CHANGE_PLAN', when: 'NOW', studioPackageId: big })).toMatchObject({ refusal: 'Another plan was chosen today already, and waits for its payment.' });
   await payOpenBill(api, studio, subscriptionId);
   expect(await one()).toMatchObject({ packageName: 'Big', priceInclTax: '228.90', waitingPlan: null });
+  expect(await newestMails(api.db, mei.userEmail)).toContainEqual(expect.objectContaining({ subject: 'Your membership is now Big' }));
 });
 
 test('what another plan was credited cannot be paid back beside it, unless the membership is over', async () => {

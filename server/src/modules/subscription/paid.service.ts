@@ -5,7 +5,7 @@ import { packageCycles } from '../member-package/cycle.facts.ts';
 import { holdPlan } from '../package/package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { cardOf } from './card.views.ts';
-import { mailRenewed, mailStarted } from './subscriptionMail.service.ts';
+import { mailPaid, mailStarted } from './subscriptionMail.service.ts';
 import { isUpgrade, upgrade, type PaidCycle } from './upgrade.service.ts';
 import { subscriptionRepository, type CycleRow, type SubscriptionRow } from './subscription.repository.ts';
 import { beginOn, rhythmOf } from './subscription.rules.ts';
@@ -57,7 +57,7 @@ async function renew(tx: Tx, { row, billed, today }: { row: SubscriptionRow; bil
     status: row.status === 'PAST_DUE' ? 'ACTIVE' : row.status, anchor_day: anchorDay, current_start: cycle.cycleStart, current_end: cycle.cycleEnd,
     next_bill_on: addDays(cycle.cycleEnd, 1), cycles_paid: row.cycles_paid + 1, failed_tries: 0, next_try_on: null,
   });
-  await mailRenewed(tx, subscriptionId, now);
+  await mailPaid(tx, subscriptionId, { isUpgrade: false, now });
 }
 
 /**

@@ -4,14 +4,19 @@ import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { SitePath } from '../../platform/mail/templates.ts';
 import { taxed } from '../tax-rate/tax-rate.facts.ts';
+import { subscriptionRepository } from './subscription.repository.ts';
 import { addressOf, type Addressed } from './subscriptionMail.views.ts';
+import { termsOn } from './terms.service.ts';
 
 const siteOf = ({ extension }: Addressed, page: string): SitePath => `/booking-website/${page}?extension=${extension}`;
 const day = (localDate: string | null): string => (localDate === null ? '' : formatLocalDate(localDate));
 const moneyOf = (minor: number, { currency }: Addressed): string => formatMoney(toDecimal(minor, currency), currency);
 
-/** What a cycle costs, tax and all. */
-const priceOf = (to: Addressed): string => moneyOf(taxed(to.priceMinor, to.tax).totalMinor, to);
+/** What the next bill comes to, as it will be written. */
+async function nextBillOf(tx: Tx, subscriptionId: string, to: Addressed): Promise<string> {
+  const row = await subscriptionRepository(tx).find(subscriptionId);
+  return row?.next_bill_on ? moneyOf((await termsOn(tx, row, row.next_bill_on)).totalMinor, to) : '';
+}
 
 const named = (to: Addressed) => ({ member_first_name: to.firstName, package_name: to.packageName, membership_url: siteOf(to, 'membership') });
 const letter = ({ studioId, userEmail }: Addressed) => ({ studioId, to: userEmail });
@@ -24,7 +29,7 @@ const paymentText = (to: Addressed): string => (to.cardEnd ? `It is charged to y
 export async function mailStarted(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
   const renewal = to.status === 'TRIALING' ? `Your trial ends on ${day(to.currentEnd)}; then the membership begins.` : 'It renews by itself until you cancel it.';
-  const variables = { ...named(to), start_date: day(to.currentStart), next_bill_date: day(to.nextBillOn), price: priceOf(to), renewal_text: renewal };
+  const variables = { ...named(to), start_date: day(to.currentStart), next_bill_date: day(to.nextBillOn), price: await nextBillOf(tx, subscriptionId, to), renewal_text: renewal };
   queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_STARTED', variables }, now);
 }
 
@@ -35,11 +40,12 @@ export async function mailUpcoming(tx: Tx, subscriptionId: string, { totalMinor,
   queueMail(tx, { ...letter(to), template: 'RENEWAL_UPCOMING', variables }, now);
 }
 
-/** A cycle was paid. */
-export async function mailRenewed(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
+/** A cycle was paid: of the same plan, or of another one that goes on in its place. */
+export async function mailPaid(tx: Tx, subscriptionId: string, { isUpgrade, now }: { isUpgrade: boolean; now: Date }): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
-  const variables = { ...named(to), start_date: day(to.currentStart), end_date: day(to.currentEnd), next_bill_date: day(to.nextBillOn), price: priceOf(to) };
-  queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_RENEWED', variables }, now);
+  const price = await nextBillOf(tx, subscriptionId, to);
+  const variables = { ...named(to), start_date: day(to.currentStart), end_date: day(to.currentEnd), next_bill_date: day(to.nextBillOn), price };
+  queueMail(tx, { ...letter(to), template: isUpgrade ? 'SUBSCRIPTION_CHANGED' : 'SUBSCRIPTION_RENEWED', variables }, now);
 }
 
 export interface FailedPayment {

@@ -11,8 +11,6 @@ export interface Addressed {
   userEmail: string;
   packageName: string;
   status: string;
-  /** As the studio enters it. */
-  priceMinor: number;
   tax: Tax | null;
   currentStart: string | null;
   currentEnd: string | null;
@@ -25,8 +23,7 @@ export interface Addressed {
 export async function addressOf(tx: Tx, subscriptionId: string): Promise<Addressed> {
   const { rows } = await sql<Addressed>`
     select studio.studio_id as "studioId", studio.extension, studio.currency, member.first_name as "firstName", member.user_email as "userEmail", plan.package_name as "packageName",
-      s.status, s.price_minor as "priceMinor",
-      case when tax.tax_rate_id is not null then json_build_object('name', tax.name, 'percent', tax.percent::text, 'inclusive', tax.inclusive) end as tax, s.current_start as "currentStart", s.current_end as "currentEnd", s.next_bill_on as "nextBillOn",
+      s.status, case when tax.tax_rate_id is not null then json_build_object('name', tax.name, 'percent', tax.percent::text, 'inclusive', tax.inclusive) end as tax, s.current_start as "currentStart", s.current_end as "currentEnd", s.next_bill_on as "nextBillOn",
       case when s.mode = 'CARD' then card.last4 end as "cardEnd"
     from subscription s
     join studio using (studio_id)

@@ -2,7 +2,7 @@ import { addDays } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { packageCycles } from '../member-package/cycle.facts.ts';
 import { holdPlan } from '../package/package.facts.ts';
-import { mailRenewed } from './subscriptionMail.service.ts';
+import { mailPaid } from './subscriptionMail.service.ts';
 import { subscriptionRepository, type CycleRow, type SubscriptionRow } from './subscription.repository.ts';
 import { upgradedCycle } from './subscription.rules.ts';
 
@@ -48,5 +48,5 @@ export async function upgrade(tx: Tx, { row, billed, today }: { row: Subscriptio
     // A cycle that gave way on its first day is none that was promised.
     cycles_paid: row.current_start === today ? row.cycles_paid : row.cycles_paid + 1, next_studio_package_id: null, next_price_minor: null, next_price_on: null,
   });
-  await mailRenewed(tx, subscriptionId, now);
+  await mailPaid(tx, subscriptionId, { isUpgrade: true, now });
 }

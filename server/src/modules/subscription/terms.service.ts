@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { holdPlan, type Plan } from '../package/package.facts.ts';
 import { promoForCycles } from '../promo-code/promo-code.facts.ts';
-import type { SubscriptionRow } from '../subscription/rows.facts.ts';
 import { taxed, taxOf } from '../tax-rate/tax-rate.facts.ts';
+import type { SubscriptionRow } from './subscription.repository.ts';
 
 /** What a cycle costs, and which plan it is of. */
 export interface Terms {
