@@ -31,7 +31,7 @@ const beginnings = fc.record({
 });
 
 type Beginning = Parameters<typeof aMembershipWorld>[1];
-/** What went wrong once: a bill for another plan was paid after the membership had ended. */
+/** What went wrong once: a bill for another plan was paid after the membership had ended; one that came back with nothing left of its cycle waited for its bill. */
 const FOUND: [Beginning, LifeStep[]][] = [
   [
     { startDay: '2026-01-05', cycleUnit: 'MONTH', trialDays: 0, rolloverMax: 0 },
@@ -40,6 +40,10 @@ const FOUND: [Beginning, LifeStep[]][] = [
   [
     { startDay: '2026-01-05', cycleUnit: 'MONTH', trialDays: 0, rolloverMax: 0 },
     [{ kind: 'wait', days: 12 }, { kind: 'plan', plan: 1, when: 'NOW' }, { kind: 'pause', inDays: 0, days: 7 }, { kind: 'pay' }, { kind: 'wait', days: 20 }],
+  ],
+  [
+    { startDay: '2026-01-09', cycleUnit: 'WEEK', trialDays: 0, rolloverMax: 2 },
+    [{ kind: 'pause', inDays: 7, days: 22 }, { kind: 'wait', days: 22 }, { kind: 'resume' }, { kind: 'pay' }, { kind: 'wait', days: 8 }],
   ],
 ];
 
