@@ -86,7 +86,8 @@ test('a class is booked inside a page of the studio, and the sign-up is in a win
 
   await test.step('its next page is still one that may stand in a frame', async () => {
     await frame.getByRole('button', { name: 'Done' }).click();
-    await frame.getByRole('link', { name: 'Bookings' }).click();
+    await frame.getByRole('link', { name: 'Bookings', exact: true }).click();
+    await frame.waitForURL(/\/booking-website\/bookings/);
     await expect(frame.getByText(className).first()).toBeVisible();
     expect(new URL(frame.url()).searchParams.get('embed')).toBe('1');
   });

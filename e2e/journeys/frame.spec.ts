@@ -142,7 +142,7 @@ test('without a network it says so, and refuses to write with the reason', async
   await owner.setOffline(true);
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Add client' }).click();
-  await expect(page.getByText('You are offline. Try again when you are connected.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('You are offline. Try again when you are connected.')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Cara');
   await owner.setOffline(false);
   await expect(page.getByText('You are offline. What you see may be out of date.')).toBeHidden();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SessionSummary } from '@studio/contract/schedule.schema';
 import { addDays } from '@studio/contract/time';
 import { addClient, deskOf, type Desk } from '../support/desk.ts';
+import { quiet } from '../support/quiet.ts';
 import { expect, test } from '../support/test.ts';
 import { TOMORROW } from '../support/tomorrow.ts';
 import { uniqueMark } from '../support/unique.ts';
@@ -30,6 +31,8 @@ test('a place that another desk takes is seen within two seconds, in the drawer 
   await expect(roster.getByText(`${session.booked} / ${session.capacity}`)).toBeVisible();
   await expect(list.getByRole('button', { name: new RegExp(session.className) }).first()).toBeVisible();
   await stream;
+  // Whatever a page still asks for would be waited for first.
+  await Promise.all([quiet(drawer), quiet(list)]);
   // What another desk does meanwhile.
   await desk.post('/api/booking/portal/create', { scheduleId: session.scheduleId, memberId, payMode: 'FREE', reason: 'Guest of the house' });
   const booked = session.booked + 1;

@@ -13,6 +13,7 @@ async function aReader(request: APIRequestContext): Promise<{ address: string; c
 async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'To' }).fill(text);
   await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('to') === text);
 }
 
 test('a mail is found by its recipient and shown as it will look', async ({ page, request }) => {

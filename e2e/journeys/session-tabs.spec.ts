@@ -39,11 +39,14 @@ test.describe('staff who asked to be remembered', () => {
 
   test('hear in every tab that the session is over, and come back to each page with one sign-in', async ({ context, request }) => {
     const [first, second] = [await context.newPage(), await context.newPage()];
+    // Each asks for its notifications a moment after the rest: whoever is refused says so in both.
+    const bells = [first, second].map((page) => page.waitForResponse(/\/api\/notification\/portal\/studio/));
     await first.goto('/auth/jwt/login');
     await signIn(first, { remember: true });
     await expectDashboard(first);
     await second.goto('/dashboard/member?search=tan');
     await expect(second.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+    await Promise.all(bells);
     await endSession(request, first, STORAGE_KEYS.staffToken);
 
     await first.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Schedule' }).click();
@@ -117,6 +120,7 @@ test('a member who signs out leaves in a tab that was opened from theirs, and no
   await page.evaluate(`void open('${SITE}/schedule?extension=lotus')`);
   const second = await opening;
   await expect(second.getByRole('button', { name: /^Account of/ })).toBeVisible();
+  await quiet(second);
 
   await page.getByRole('button', { name: /^Account of/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();

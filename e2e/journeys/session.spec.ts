@@ -30,8 +30,10 @@ test('a token lasts a reload; only "Remember me" outlives the tab', async ({ pag
 });
 
 test('a session that ended elsewhere is said in a dialog that leads to sign-in', async ({ page, request }) => {
-  // Once the home page is quiet it asks for nothing more, so that the next click is the first to be refused.
+  // The stream comes last. Once it is there and the home page is quiet, the next click is the first to be refused.
+  const stream = page.waitForResponse(/\/api\/live\/portal/);
   await signIn(page, 'priya@lotus.example');
+  await stream;
   await quiet(page);
   const token = await page.evaluate(() => sessionStorage.getItem('accessToken'));
   await request.delete('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });

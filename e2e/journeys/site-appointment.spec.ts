@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { arrangeOffer, offerPlan, sellOffer } from '../support/appointments.ts';
 import { found, WCAG } from '../support/axe.ts';
 import { memberPhone, newMember } from '../support/member.ts';
+import { quiet } from '../support/quiet.ts';
 import { expect, test } from '../support/test.ts';
 
 const times = (page: Page) => page.getByRole('button', { name: /^\d+:\d\d (am|pm)$/ });
@@ -42,6 +43,8 @@ test('a time that is chosen before signing in is held while a package is bought,
   await expectAccessible(phone);
   await phone.getByRole('link', { name: 'Choose a package' }).click();
   await expect(phone.getByText(/^To book /)).toContainText(offer.className);
+  // Which plans fit is known a moment later; the others give way then.
+  await quiet(phone);
   await phone.getByRole('radio', { name: new RegExp(offer.planName) }).check();
   await phone.getByRole('button', { name: /^Pay S\$/ }).click();
   await phone.getByLabel('Card number').fill('4242 4242 4242 4242');
@@ -61,6 +64,8 @@ test('a held time is given up, and can be had by others at once', async ({ brows
   const phone = await memberPhone(browser, 'appointment', await newMember(request));
   const time = await chooseTime(phone, offer.className, 'Wed');
   await phone.getByRole('link', { name: 'Choose a package' }).click();
+  // Which plans fit is known a moment later; the others give way then.
+  await quiet(phone);
   await phone.getByRole('radio', { name: new RegExp(offer.planName) }).check();
   await phone.getByRole('button', { name: /^Pay S\$/ }).click();
   await expect(phone.getByLabel('Card number')).toBeVisible();

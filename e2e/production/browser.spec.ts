@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { quiet } from '../support/quiet.ts';
 import { signIn } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 import { takeOver } from './handedOver.ts';
@@ -21,6 +22,8 @@ const AHEAD_OF_OTHERS = /\/mfe\/(?!schedule|shell)[^ ]+ was preloaded using link
 
 test('staff sign in and open a page of a remote by its address; nothing is fetched twice, and the load is told', async ({ page }) => {
   await signIn(page);
+  // The home page's panels come a moment later, and bring files of the same remotes.
+  await quiet(page);
   const { said, asked } = watch(page);
   const told = page.waitForResponse((answer) => answer.url().endsWith('/remote-loads') && answer.request().postData()?.includes('"schedule"') === true);
   await page.goto('/dashboard/schedule');
@@ -49,6 +52,7 @@ test('a member sees the timetable of the booking website', async ({ page }) => {
 test('a second visit takes every file of a release from the cache', async ({ page }) => {
   await page.goto('/auth/jwt/login');
   await expect(page.getByLabel('E-mail')).toBeVisible();
+  await quiet(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const kept = new Set<string>();

@@ -11,10 +11,10 @@ const rowOf = (page: Page, title: string) => page.getByRole('row').filter({ has:
 
 test('the inspector tells what runs in this tab, what failed, and what was released since', async ({ owner }) => {
   const page = await owner.newPage();
-  await open(page, WEEK);
   const { folder, release } = await releaseOf(page.request, 'members');
   const entry = `**${folder}${release.preload[0]}**`;
   await page.route(entry, (route) => route.fulfill({ status: 404 }));
+  await open(page, WEEK);
   await page.getByRole('button', { name: 'Grace Tan' }).click();
   await page.getByRole('menuitem', { name: INSPECTOR.heading }).click();
 

@@ -33,6 +33,7 @@ test('the shell looks the same before and after each remote', async ({ trainer }
   const page = await trainer.newPage();
   await showToStaff(page, BOOKING);
   await open(page, NOWHERE);
+  await quiet(page);
   await leave(page);
   const before = await stylesOf(page);
   expect(Object.keys(before).length).toBeGreaterThan(1000);
