@@ -2,6 +2,7 @@ import { test as base, type BrowserContext } from '@playwright/test';
 import { watchPolicy } from './policy.ts';
 import { OWNER, signedIn, tokenOf, TRAINER } from './portal.ts';
 import { watchRequests } from './quiet.ts';
+import { slowAnswers } from './slowAnswers.ts';
 
 interface Mine {
   /** A browser profile in which a trainer is signed in, who may open a page of every remote. */
@@ -26,6 +27,7 @@ export const test = base.extend<Mine, OfWorker>({
         const context = await newContext(options);
         await watchPolicy(context, (line) => found.push(line));
         watchRequests(context);
+        await slowAnswers(context);
         return context;
       };
       await use({ found });
@@ -46,6 +48,7 @@ export const test = base.extend<Mine, OfWorker>({
   context: async ({ context, watchedBrowser: { found } }, use) => {
     await watchPolicy(context, (line) => found.push(line));
     watchRequests(context);
+    await slowAnswers(context);
     await use(context);
   },
   tokens: [
