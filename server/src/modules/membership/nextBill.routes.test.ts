@@ -1,9 +1,11 @@
 import type { SubscriptionDetail } from '@studio/contract/subscription.schema';
+import { newId } from '../../platform/db/newId.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
 import { aMembership, aMembershipPlan, payOpenBill } from '../../testing/membershipBuilders.ts';
 import { aShop, type Shop } from '../../testing/saleBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { subscriptionRows } from '../subscription/rows.facts.ts';
 import { membershipModule } from './membership.routes.ts';
 import { readDetail } from './membership.views.ts';
 import { renewals } from './renewal.sweep.ts';
@@ -73,4 +75,17 @@ test('a price that was announced is said from the bill on that it holds from', a
 test('nothing is said of a membership that has not begun', async () => {
   const { subscriptionId: waiting } = await aMembership(api, studio, { memberId: mei.memberId, studioPackageId: await aMembershipPlan(api, studio), isPaid: false });
   expect(await read(waiting)).toMatchObject({ status: 'PENDING', nextBillAt: null, nextBillTotal: null });
+});
+
+test.each([
+  ['two', '2026-02-27T18:00:00.000Z', '109.00'],
+  ['a minute before two', '2026-02-27T17:59:00.000Z', null],
+])('one that goes on at %s in the morning of its bill is billed at once, if it is time', async (_when, now, openBillTotal) => {
+  const { studioId, owner } = studio;
+  const pause = { pause_id: newId(), subscription_id: subscriptionId, from_date: '2026-03-10', until_date: '2026-03-20', reason: '', staff_id: null, created_at: api.clock.now() };
+  await api.db.studio(studioId, (tx) => subscriptionRows(tx).addPause(pause));
+  const { version } = await one();
+  api.clock.set(now);
+  const as = await api.db.platform((tx) => api.auth.issueToken(tx, { audience: 'staff', userId: owner.userId, studioId, staffId: owner.staffId, staffType: ['OWNER'] }));
+  expect(await api.call('POST', '/api/subscription/portal/resume', { as, json: { subscriptionId, version } })).toMatchObject({ code: '0', data: { pause: null, openBillTotal } });
 });

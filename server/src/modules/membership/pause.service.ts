@@ -9,7 +9,7 @@ import { refusePause, type Reason } from './action.rules.ts';
 import { billDue } from './billing.service.ts';
 import { checkAsRead, isMember, lockAsRead, readFor, refuseFor, staffIdOf, type Person } from './held.service.ts';
 import { findSubscription } from './membership.views.ts';
-import { todayOf } from './moment.service.ts';
+import { billingDay, todayOf } from './moment.service.ts';
 import { beginPause, endPause } from './pauseSpan.service.ts';
 import { membershipSettings } from './settings.service.ts';
 
@@ -65,14 +65,14 @@ async function comeBack(tx: Tx, ctx: Person, row: SubscriptionRow): Promise<void
 
 /**
  * Lets a membership go on: from a pause, or from a cancellation for the end of the cycle. Where nothing is left of what was
- * paid for, today's bill is written at once.
+ * paid for, the bill that is due is written at once.
  * @throws {Refusal} 40063, 40901, 40400.
  */
 export const resumeSubscription = (ctx: Person, held: ResumeSubscription): Promise<Subscription> =>
   ctx.transaction(async (tx) => {
     const row = await readFor(tx, ctx, held, 'RESUME');
     await comeBack(tx, ctx, row);
-    await billDue(tx, { subscriptionId: held.subscriptionId, today: await todayOf(tx, ctx.now), now: ctx.now });
+    await billDue(tx, { subscriptionId: held.subscriptionId, today: await billingDay(tx, ctx.now), now: ctx.now });
     const after = await shown(tx, held.subscriptionId);
     if (ctx.audience === 'staff') writeAudit(tx, ctx, { action: 'subscription.resume', entity: 'subscription', entityId: held.subscriptionId, before: { status: row.status }, after: { status: after.status, nextBillAt: after.nextBillAt } });
     return after;
