@@ -1,8 +1,11 @@
 /** What one request may carry. An index is counted from 0, so a list has at most 200 items. */
 export const FORM_LIMITS = { keys: 200, depth: 5, index: 199, nameLength: 200 } as const;
 
-/** Names that would reach JavaScript's own machinery instead of a field. */
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+/** Names that would reach JavaScript's own machinery instead of a field: `toString`, `valueOf`, `__proto__` … */
+const FORBIDDEN = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype']);
+
+/** Whether a field may have no such name, wherever it stands: in a form, in JSON, in a query. */
+export const isForbiddenName = (name: string): boolean => FORBIDDEN.has(name);
 
 const FIRST_KEY = /([\w-]+)/y;
 const NEXT_STEP = /\.([\w-]+)|\[(\d{1,4})\]/y;
@@ -56,7 +59,7 @@ function checkedKey(key: string): string {
 }
 
 function allowed(key: string, name: string): string {
-  if (FORBIDDEN.has(key)) throw new FormError(name, 'This field name is not allowed.');
+  if (isForbiddenName(key)) throw new FormError(name, 'This field name is not allowed.');
   return key;
 }
 

@@ -8,6 +8,7 @@ import type { Deps, Module } from '../deps.ts';
 import { serializeError } from '../log/serializeError.ts';
 import { openApiOf } from '../openapi/openApi.ts';
 import { answerErrors, answerFrameworkError } from './answerErrors.ts';
+import { checkQuery } from './checkJson.ts';
 import { checkRoutes } from './checkRoutes.ts';
 import { COMPRESSION } from './compression.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
@@ -35,6 +36,13 @@ const requestId = ({ trustedProxies }: Config, given: string | string[] | undefi
 function addDefaultHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  });
+}
+
+/** Pages do not read their query; routes, and what stands beside them under /api, do. */
+function checkQueries(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url, query }) => {
+    if (url.startsWith('/api/')) checkQuery(query);
   });
 }
 
@@ -69,6 +77,7 @@ export async function buildApp({ modules, areas = [], watch, logTo, ...deps }: A
   logRequests(app);
   watch?.(app);
   closeGracefully(app);
+  checkQueries(app);
   await app.register(compress, COMPRESSION);
   await app.register(multipart);
   await app.register(rateLimit, {

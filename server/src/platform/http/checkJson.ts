@@ -1,6 +1,4 @@
-import { FORM_LIMITS, FormError } from '@studio/contract/form';
-
-const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
+import { FORM_LIMITS, FormError, isForbiddenName } from '@studio/contract/form';
 
 /**
  * Holds JSON to the limits of forms: depth, number of values, length of lists, forbidden names.
@@ -18,7 +16,7 @@ export function checkJson(value: unknown, mostValues: number = FORM_LIMITS.keys)
     }
     if (Array.isArray(node)) return walkList(node, name, depth);
     for (const [key, child] of Object.entries(node)) {
-      if (FORBIDDEN.has(key)) throw new FormError(name ? `${name}.${key}` : key, 'This field name is not allowed.');
+      if (isForbiddenName(key)) throw new FormError(name ? `${name}.${key}` : key, 'This field name is not allowed.');
       walk(child, name ? `${name}.${key}` : key, depth + 1);
     }
   };
@@ -29,4 +27,9 @@ export function checkJson(value: unknown, mostValues: number = FORM_LIMITS.keys)
     list.forEach((item, index) => walk(item, `${name}[${index}]`, depth + 1));
   };
   walk(value, '', 0);
+}
+
+/** Holds a query to the same names. @throws {FormError} naming the field. */
+export function checkQuery(query: unknown): void {
+  for (const name in query as object) if (isForbiddenName(name)) throw new FormError(name, 'This field name is not allowed.');
 }
