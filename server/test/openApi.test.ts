@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { docsPage } from '../src/platform/docs/docsPage.ts';
 import { modules } from '../src/routes.ts';
@@ -15,6 +16,27 @@ test('the document is valid OpenAPI 3.1', async () => {
   const validator = new Validator();
   expect(await validator.validate(await document())).toEqual({ valid: true });
   expect(validator.version).toBe('3.1');
+});
+
+/** What Redocly's recommended rules object to, as `severity rule message`. */
+async function lint(source: unknown): Promise<string[]> {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: JSON.stringify(source), absoluteRef: '/openapi.json', config });
+  return problems.map(({ severity, ruleId, message }) => `${severity} ${ruleId} ${message}`);
+}
+
+test('a public linter has nothing against it but that the API is under no licence', async () => {
+  expect(await lint(await document())).toEqual(['warn info-license Info object should contain `license` field.']);
+});
+
+test('the linter looks: servers, types of choices and names of operations', async () => {
+  const broken = await document();
+  delete broken['servers'];
+  const paths = broken['paths'] as Record<string, Record<string, { operationId?: string; parameters?: unknown[] }>>;
+  delete paths['/health']?.['get']?.operationId;
+  paths['/ready']?.['get']?.parameters?.push({ name: 'kind', in: 'query', schema: { type: 'string', enum: [{}] } });
+  const rules = (await lint(broken)).map((problem) => problem.split(' ')[1]);
+  expect(rules).toEqual(expect.arrayContaining(['no-empty-servers', 'operation-operationId', 'no-enum-type-mismatch']));
 });
 
 test('a document that is not is refused: the validator looks', async () => {

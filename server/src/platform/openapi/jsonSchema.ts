@@ -54,10 +54,16 @@ function shapeOf(field: SchemaDescription): JsonSchema {
   return field.type === 'array' ? arrayOf(field) : typed(field);
 }
 
+/** Without references to other fields ("the same as password"), which JSON Schema cannot say, and without `null`, which is said beside it. */
+function choicesOf({ oneOf }: SchemaDescription): JsonSchema {
+  const values = oneOf.filter((value) => typeof value !== 'object');
+  return values.length > 0 ? { enum: values } : {};
+}
+
 /** What `schema.describe()` says, as JSON Schema. References to other fields and lazy parts allow anything. */
 export function toJsonSchema(field: SchemaFieldDescription): JsonSchema {
   if (!isFull(field)) return {};
-  const shape = { ...shapeOf(field), ...(field.oneOf.length > 0 ? { enum: field.oneOf } : {}) };
+  const shape = { ...shapeOf(field), ...choicesOf(field) };
   const labelled = field.label ? { ...shape, description: field.label } : shape;
   return field.nullable && Object.keys(labelled).length > 0 ? { anyOf: [labelled, { type: 'null' }] } : labelled;
 }

@@ -51,11 +51,18 @@ function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): unkn
   }));
 }
 
+/** A name for generated clients: `POST /api/auth/login-from-studio` is `postAuthLoginFromStudio`, `:jti` is `ByJti`. */
+function operationIdOf({ method, url }: Route): string {
+  const words = url.replace(/^\/api/, '').replace(/:(\w)/g, 'by-$1').split(/[^A-Za-z0-9]+/).filter(Boolean);
+  return method.toLowerCase() + words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join('');
+}
+
 function operationOf(route: Route): Record<string, unknown> {
   const { access, summary, params, query, body, answer, idempotent } = route;
   const schema = schemaOf(body);
   const key = { name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', minLength: 8, maxLength: 200 } };
   return {
+    operationId: operationIdOf(route),
     ...(summary ? { summary } : {}),
     tags: [route.url.split('/')[2] ?? 'server'],
     'x-access': access.kind,
@@ -96,6 +103,8 @@ export function openApiOf(routes: readonly Route[]): Record<string, unknown> {
   return {
     openapi: '3.1.0',
     info: { title: 'Studio API', version: '1.0.0' },
+    // Relative: an installation answers for the origin that the document was fetched from.
+    servers: [{ url: '/' }],
     paths,
     components: {
       schemas: { Refusal: refusalSchema },
