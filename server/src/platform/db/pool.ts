@@ -14,9 +14,9 @@ export interface PoolOptions {
 const toClientConfig = (connection: Connection): pg.ClientConfig =>
   'url' in connection ? { connectionString: connection.url } : connection;
 
-/** One connection outside the pool, for migrations. The caller ends it. */
-export const newClient = (connection: Connection): pg.Client =>
-  new pg.Client({ ...toClientConfig(connection), types: wireTypes, connectionTimeoutMillis: 5000 });
+/** One connection outside the pool, for migrations and for who listens. The caller ends it. */
+export const newClient = (connection: Connection, more: Pick<pg.ClientConfig, 'stream'> = {}): pg.Client =>
+  new pg.Client({ ...toClientConfig(connection), types: wireTypes, connectionTimeoutMillis: 5000, ...more });
 
 /** A pool that sends statements without waiting for the answer of the one before (`pipeline`). */
 export function openPool({ connection, size = 14 }: PoolOptions): pg.Pool {
