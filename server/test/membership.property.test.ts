@@ -1,5 +1,6 @@
 import { addDays } from '@studio/contract/time';
 import fc from 'fast-check';
+import { bookingModule } from '../src/modules/booking/booking.routes.ts';
 import { membershipModule } from '../src/modules/membership/membership.routes.ts';
 import { checkMembership } from '../src/testing/membershipCheck.ts';
 import { aMembershipWorld, live, type LifeStep } from '../src/testing/membershipWorld.ts';
@@ -7,7 +8,7 @@ import { startTestApp, type TestApp } from '../src/testing/startTestApp.ts';
 
 let api: TestApp;
 beforeAll(async () => {
-  api = await startTestApp({ modules: [membershipModule], database: 'memberships' });
+  api = await startTestApp({ modules: [membershipModule, bookingModule], database: 'memberships' });
 });
 afterAll(() => api.close());
 
@@ -19,6 +20,7 @@ const steps: fc.Arbitrary<LifeStep> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('wait' as const), days: days(20) }) },
   { weight: 6, arbitrary: fc.constant<LifeStep>({ kind: 'pay' }) },
   { weight: 3, arbitrary: fc.constant<LifeStep>({ kind: 'book' }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('bookAhead' as const), inDays: days(30) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('pause' as const), inDays: fc.integer({ min: 0, max: 12 }), days: fc.integer({ min: 7, max: 25 }) }) },
   { weight: 2, arbitrary: fc.constant<LifeStep>({ kind: 'resume' }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('price' as const), price: fc.integer({ min: 0, max: 9999 }) }) },
@@ -47,7 +49,7 @@ const FOUND: [Beginning, LifeStep[]][] = [
   ],
 ];
 
-test('whatever happens in its life, its cycles follow each other, each is billed once, and its packages carry what was paid', async () => {
+test('whatever happens in its life, its cycles follow each other, each is billed once, its packages carry what was paid, and nothing is booked in its pauses', async () => {
   await fc.assert(
     fc.asyncProperty(beginnings, fc.array(steps, { minLength: 5, maxLength: 25 }), async (beginning, life) => {
       const world = await aMembershipWorld(api, beginning);

@@ -15,6 +15,7 @@ test.each([
   [{ subStatus: 'ACTIVE', startDate: '2026-11-01', endDate: '2026-11-21' }, 'Ends today'],
   [{ subStatus: 'ACTIVE', startDate: '2026-11-01', endDate: '2026-11-22', subscriptionId: aMemberPackage().memberId }, 'Valid until 22 Nov 2026'],
   [{ subStatus: 'FROZEN', startDate: '2026-11-01', endDate: '2027-01-31', frozenFrom: '2026-11-20', frozenUntil: '2026-11-27' }, 'Frozen from 20 Nov 2026 to 27 Nov 2026. Valid until 31 Jan 2027'],
+  [{ subStatus: 'ACTIVE', startDate: '2026-11-01', endDate: '2026-12-21', frozenFrom: '2026-11-24', frozenUntil: '2026-11-30', subscriptionId: aMemberPackage().memberId }, 'Paused from 24 Nov 2026 to 30 Nov 2026. Valid until 28 Dec 2026'],
   [{ subStatus: 'EXPIRED', startDate: '2026-01-01', endDate: '2026-01-31' }, 'Ended 31 Jan 2026'],
 ] as const)('validity of %p reads "%s"', (held, words) => {
   expect(validityWords(aMemberPackage(held), TODAY)).toBe(words);

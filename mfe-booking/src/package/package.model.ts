@@ -1,5 +1,6 @@
 import { formatLocalDate } from '@studio/contract/time';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
+import { lastDayOf } from '@studio/contract/packageEnd';
 import type { StateWord } from '../ui/Tag.tsx';
 
 const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -23,12 +24,13 @@ export const isCurrent = ({ subStatus }: Pick<MemberPackage, 'subStatus'>): bool
 type Validity = Pick<MemberPackage, 'startDate' | 'endDate' | 'subStatus' | 'activateBy' | 'frozenFrom' | 'frozenUntil' | 'subscriptionId'>;
 
 /** How long a package can be used, in words. @param today the studio's local day. */
-export function validityWords({ startDate, endDate, subStatus, activateBy, frozenFrom, frozenUntil, subscriptionId }: Validity, today: string): string {
+export function validityWords(held: Validity, today: string): string {
+  const { startDate, subStatus, activateBy, frozenFrom, frozenUntil, subscriptionId } = held;
   if (subStatus === 'PENDING') return 'Starts once it is paid';
   if (subStatus === 'NOT_STARTED' && !startDate) return activateBy ? `Starts with your first booking, on ${formatLocalDate(activateBy)} at the latest` : 'Starts with your first booking';
   if (subStatus === 'NOT_STARTED' && startDate && startDate > today) return `Starts on ${formatLocalDate(startDate)}`;
-  const frozen = frozenFrom && frozenUntil ? `Frozen from ${formatLocalDate(frozenFrom)} to ${formatLocalDate(frozenUntil)}. ` : '';
-  return `${frozen}${endWords({ endDate, subStatus, subscriptionId }, today)}`;
+  const frozen = frozenFrom && frozenUntil ? `${subscriptionId ? 'Paused' : 'Frozen'} from ${formatLocalDate(frozenFrom)} to ${formatLocalDate(frozenUntil)}. ` : '';
+  return `${frozen}${endWords({ endDate: lastDayOf(held), subStatus, subscriptionId }, today)}`;
 }
 
 /** From this many days on, it is said how many they are. */

@@ -1,9 +1,8 @@
 import type { MemberPackage } from '@studio/contract/member-package.schema';
-import { formatLocalDate } from '@studio/contract/time';
 import { Button } from '@studio/ui';
 import { CreditBar, DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import styles from './MemberPackageTable.module.css';
-import { SUB_STATUS_WORDS } from './memberPackage.model.ts';
+import { SUB_STATUS_WORDS, validUntil } from './memberPackage.model.ts';
 
 interface Props {
   packages: MemberPackage[];
@@ -23,7 +22,7 @@ export function MemberPackageTable({ packages, onOpen }: Props) {
       ),
     },
     { key: 'credits', title: 'Credits', card: 'fact', render: ({ creditsRemaining, totalCredits, unlimited }) => <CreditBar left={creditsRemaining} total={unlimited ? null : totalCredits} /> },
-    { key: 'endDate', title: 'Valid until', card: 'fact', render: ({ endDate }) => (endDate ? formatLocalDate(endDate) : '—') },
+    { key: 'endDate', title: 'Valid until', card: 'fact', render: validUntil },
     { key: 'status', title: 'Status', card: 'fact', render: ({ subStatus }) => <StatusTag tone={SUB_STATUS_WORDS[subStatus].tone}>{SUB_STATUS_WORDS[subStatus].label}</StatusTag> },
   ];
   return <DataTable label="Packages" rows={packages} columns={columns} rowKey={({ studioPackageTransactionId }) => studioPackageTransactionId} />;

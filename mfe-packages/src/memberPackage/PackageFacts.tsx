@@ -1,5 +1,6 @@
 import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
 import { formatMoney } from '@studio/contract/money';
+import { lastDayOf } from '@studio/contract/packageEnd';
 import { formatLocalDate } from '@studio/contract/time';
 import { useStudio } from '@studio/platform';
 import { CopyButton, Descriptions } from '@studio/ui/data';
@@ -21,11 +22,12 @@ function moneyFacts(detail: MemberPackageDetail, currency: string): Fact[] {
   return [{ key: 'paid', label: 'Paid amount', children: <span className={styles.paid}>{formatMoney(detail.paidAmount, currency)}{parts ? <small>{parts}</small> : null}</span> }];
 }
 
-function dayFacts({ startDate, endDate, activateBy, frozenFrom, frozenUntil, subStatus }: MemberPackageDetail): Fact[] {
+function dayFacts(detail: MemberPackageDetail): Fact[] {
+  const { startDate, activateBy, frozenFrom, frozenUntil, subscriptionId, subStatus } = detail;
   return [
-    ...fact('valid', 'Valid', validWords({ startDate, endDate })),
+    ...fact('valid', 'Valid', validWords({ startDate, endDate: lastDayOf(detail) })),
     ...fact('activateBy', 'Starts by itself on', subStatus === 'NOT_STARTED' && activateBy ? formatLocalDate(activateBy) : ''),
-    ...fact('frozen', 'Frozen', frozenFrom && frozenUntil ? `${formatLocalDate(frozenFrom)} – ${formatLocalDate(frozenUntil)}` : ''),
+    ...fact('frozen', subscriptionId ? 'Paused' : 'Frozen', frozenFrom && frozenUntil ? `${formatLocalDate(frozenFrom)} – ${formatLocalDate(frozenUntil)}` : ''),
   ];
 }
 

@@ -1,5 +1,6 @@
 import type { MemberPackage, MemberPackageDetail } from '@studio/contract/member-package.schema';
 import { formatMoney } from '@studio/contract/money';
+import { lastDayOf } from '@studio/contract/packageEnd';
 import { formatLocalDate } from '@studio/contract/time';
 import type { StatusTone } from '@studio/ui/data';
 import { TEMPLATE_TYPE_LABELS } from '../plan/plan.model.ts';
@@ -47,6 +48,12 @@ export function paidParts({ listPrice, paidAmount, discount, tax, refunded }: Pi
 export function validWords({ startDate, endDate }: Pick<MemberPackage, 'startDate' | 'endDate'>): string {
   if (!startDate) return endDate ? `Not started yet; until ${formatLocalDate(endDate)}` : 'Not started yet';
   return endDate ? `${formatLocalDate(startDate)} – ${formatLocalDate(endDate)}` : `From ${formatLocalDate(startDate)}, does not expire`;
+}
+
+/** "31 Jan 2027", as a planned pause leaves it; "—" for one that does not end. */
+export function validUntil(held: Parameters<typeof lastDayOf>[0]): string {
+  const day = lastDayOf(held);
+  return day ? formatLocalDate(day) : '—';
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

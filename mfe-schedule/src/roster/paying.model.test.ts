@@ -25,6 +25,6 @@ test.each([
   expect(leftWords(aPayingPackage(given))).toBe(expected);
 });
 
-test.each([['40022', 'Sell a package'], ['40023', 'Change its dates'], ['40024', 'Unfreeze it'], ['40021', null], [null, null]])('a refusal %s is mended by: %s', (refusalCode, expected) => {
+test.each([['40022', 'Sell a package'], ['40023', 'Change its dates'], ['40024', 'Unfreeze or resume it'], ['40021', null], [null, null]])('a refusal %s is mended by: %s', (refusalCode, expected) => {
   expect(fixOf(aPayingPackage({ refusalCode }))).toBe(expected);
 });

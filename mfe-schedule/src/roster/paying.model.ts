@@ -27,7 +27,7 @@ export function leftWords({ unlimited, creditsRemaining, totalCredits, endDate }
   return endDate ? `${left} · until ${formatLocalDate(endDate)}` : left;
 }
 
-const FIXES: Record<string, string> = { '40022': 'Sell a package', '40023': 'Change its dates', '40024': 'Unfreeze it' };
+const FIXES: Record<string, string> = { '40022': 'Sell a package', '40023': 'Change its dates', '40024': 'Unfreeze or resume it' };
 
 /** What the desk can do about a package that cannot pay; nothing helps when it is of the wrong kind. */
 export const fixOf = ({ refusalCode }: PayingPackage): string | null => FIXES[refusalCode ?? ''] ?? null;

@@ -81,6 +81,19 @@ async function checkCourse(tx: Tx, world: MembershipWorld): Promise<void> {
   if (row.status !== 'PAST_DUE' && row.next_try_on === null && row.current_end < todayOf(world)) complain('Nobody has renewed it', row);
 }
 
+/** Nothing is booked on days of a pause, and nothing waits for a renewal that comes after it. */
+async function checkPlaces(tx: Tx, { subscriptionId }: MembershipWorld): Promise<void> {
+  const { rows } = await sql<{ bookingId: string; status: string; localDate: string; why: string }>`
+    select b.booking_id as "bookingId", b.status, s.local_date as "localDate", case when z.pause_id is null then 'renewal' else 'pause' end as why
+    from booking b join session s using (studio_id, schedule_id)
+    left join member_package p on p.studio_id = b.studio_id and p.studio_package_transaction_id = b.studio_package_transaction_id
+    join subscription u on u.studio_id = b.studio_id and u.subscription_id = coalesce(b.provisional_for, p.subscription_id)
+    left join subscription_pause z on z.subscription_id = u.subscription_id and z.ended_at is null and s.local_date between z.from_date and z.until_date
+    where u.subscription_id = ${subscriptionId} and b.status in ('BOOKED', 'PROVISIONAL') and b.booked_at < s.start_at
+      and (z.pause_id is not null or b.status = 'PROVISIONAL' and u.status = 'FROZEN' and s.local_date <= u.current_end)`.execute(tx);
+  if (rows.length > 0) complain('A place is had on days on which it cannot be', rows);
+}
+
 /** What must hold at every moment of a membership's life. @throws with what does not. */
 export async function checkMembership(world: MembershipWorld): Promise<void> {
   const { api, studio, subscriptionId } = world;
@@ -90,6 +103,7 @@ export async function checkMembership(world: MembershipWorld): Promise<void> {
     await checkBills(tx, world, cycles);
     await checkMoney(tx, world);
     await checkCourse(tx, world);
+    await checkPlaces(tx, world);
   });
   const broken = await brokenPackages(api, studio);
   if (broken.length > 0) complain('Packages do not add up', broken);

@@ -1,5 +1,6 @@
 import type { Subscription } from '@studio/contract/subscription.schema';
 import { addDays, localDateOf } from '@studio/contract/time';
+import { provisionalSweep } from '../modules/booking/provisional.sweep.ts';
 import { expirySweep } from '../modules/member-package/expiry.sweep.ts';
 import { memberPackages } from '../modules/member-package/member-package.facts.ts';
 import { renewals } from '../modules/membership/renewal.sweep.ts';
@@ -45,6 +46,7 @@ export type LifeStep =
   | { kind: 'wait'; days: number }
   | { kind: 'pay' }
   | { kind: 'book' }
+  | { kind: 'bookAhead'; inDays: number }
   | { kind: 'pause'; inDays: number; days: number }
   | { kind: 'resume' }
   | { kind: 'price'; price: number }
@@ -57,6 +59,7 @@ async function pass(world: MembershipWorld, days: number): Promise<void> {
     world.api.clock.set(noonOf(addDays(todayOf(world), 1)));
     await renewals(world.api).run(world.studio.studioId);
     await on(world, (tx) => expirySweep.sweep(tx, world.api.clock.now()));
+    await on(world, (tx) => provisionalSweep.sweep(tx, world.api.clock.now()));
   }
 }
 
@@ -75,6 +78,14 @@ async function book(world: MembershipWorld): Promise<void> {
   });
 }
 
+/** The member books a class of a later day as members do; what is refused changes nothing. */
+async function bookAhead({ api, studio, mei, ...world }: MembershipWorld, inDays: number): Promise<void> {
+  const scheduleId = await aSession(api, studio, { startAt: noonOf(addDays(todayOf({ api }), inDays)) });
+  const as = await api.db.platform((tx) => api.auth.issueToken(tx, { audience: 'member', userId: mei.userId, studioId: studio.studioId, memberId: mei.memberId }));
+  const answer = await api.call('POST', '/api/booking/create', { as, json: { scheduleId } });
+  if (answer.status >= 500) throw new Error(`Booking with ${world.subscriptionId} broke: ${answer.message}`);
+}
+
 async function act(world: MembershipWorld, action: string, body: object): Promise<void> {
   const { api, studio: { studioId, owner }, subscriptionId } = world;
   const as = await api.db.platform((tx) => api.auth.issueToken(tx, { audience: 'staff', userId: owner.userId, studioId, staffId: owner.staffId, staffType: ['OWNER'] }));
@@ -86,6 +97,7 @@ async function act(world: MembershipWorld, action: string, body: object): Promis
 export async function live(world: MembershipWorld, step: LifeStep): Promise<void> {
   if (step.kind === 'wait') return pass(world, step.days);
   if (step.kind === 'book') return book(world);
+  if (step.kind === 'bookAhead') return bookAhead(world, step.inDays);
   // Nothing may be owed.
   if (step.kind === 'pay') return payOpenBill(world.api, world.studio, world.subscriptionId).catch(() => undefined);
   if (step.kind === 'resume') return act(world, 'resume', {});

@@ -7,6 +7,14 @@ export interface PaidBy {
   packageIds: readonly string[];
   from: string | null;
   until: string | null;
+  /** Days on which those are asked for as well that wait for a renewal. */
+  waiting?: Days | null;
+}
+
+/** Local days of the studio, both inclusive. */
+export interface Days {
+  from: string;
+  until: string;
 }
 
 export interface PaidPlace {
@@ -22,7 +30,7 @@ export interface PaidPlace {
 }
 
 /** Places that packages pay for in what has not begun, and those that their memberships have promised; soonest first. */
-export async function paidPlaces(tx: Tx, now: Date, { packageIds, from, until }: PaidBy): Promise<PaidPlace[]> {
+export async function paidPlaces(tx: Tx, now: Date, { packageIds, from, until, waiting = null }: PaidBy): Promise<PaidPlace[]> {
   const { rows } = await sql<PaidPlace>`
     select b.booking_id as "bookingId", b.schedule_id as "scheduleId", b.studio_package_transaction_id as "packageId", b.credits_used as credits,
       coalesce(nullif(s.title, ''), t.class_name) as "className", s.start_at as "startAt", coalesce(s.price_minor, t.drop_in_minor) as "priceMinor"
@@ -37,7 +45,8 @@ export async function paidPlaces(tx: Tx, now: Date, { packageIds, from, until }:
     join session s using (studio_id, schedule_id)
     join class_template t using (studio_id, class_templ_id)
     where b.status in ${HOLDING_STATUSES} and s.start_at > ${now}
-      and (${from}::date is null or s.local_date >= ${from}::date) and (${until}::date is null or s.local_date <= ${until}::date)
+      and ((${from}::date is null or s.local_date >= ${from}::date) and (${until}::date is null or s.local_date <= ${until}::date)
+        or b.status = 'PROVISIONAL' and s.local_date between ${waiting?.from ?? null}::date and ${waiting?.until ?? null}::date)
     order by s.start_at, b.booking_id`.execute(tx);
   return rows;
 }

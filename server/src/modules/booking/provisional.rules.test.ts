@@ -8,11 +8,12 @@ test('a place of the next cycle is paid a day before', () => {
 });
 
 test.each([
-  ['a second before', '2026-05-02T09:59:59Z', true, null],
-  ['a day before', '2026-05-02T10:00:00Z', true, 'The membership was not renewed in time.'],
-  ['where it ends', '2026-05-01T10:00:00Z', false, 'The membership does not go on.'],
-])('%s', (_case, now, goesOn, expected) => {
-  expect(refuseWaiting({ startAt, goesOn }, at(now))).toBe(expected);
+  ['a second before', '2026-05-02T09:59:59Z', {}, null],
+  ['a day before', '2026-05-02T10:00:00Z', {}, 'The membership was not renewed in time.'],
+  ['where it ends', '2026-05-01T10:00:00Z', { goesOn: false }, 'The membership does not go on.'],
+  ['where the renewal comes after it', '2026-05-01T10:00:00Z', { isOfPaidCycle: true }, 'Your membership renews after this class now, and its present cycle cannot pay for it.'],
+])('%s', (_case, now, change, expected) => {
+  expect(refuseWaiting({ startAt, goesOn: true, isOfPaidCycle: false, ...change }, at(now))).toBe(expected);
 });
 
 test('in the next cycle a package has its credits again, but those that are promised', () => {

@@ -20,8 +20,18 @@ export const aheadOf = <L extends PayingLot & { totalCredits: number }>(lot: L, 
   ...lot, status: 'ACTIVE', startDate: cycleStart, endDate: cycleEnd, fixedEnd: cycleEnd, frozenFrom: null, frozenUntil: null, creditsRemaining: lot.totalCredits - promised,
 });
 
+/** A place of the next cycle that no package pays for yet. */
+export interface Waiting {
+  startAt: Date;
+  /** Whether the membership renews, or may do so yet. */
+  goesOn: boolean;
+  /** Whether its day lies in a cycle that is paid by now: no renewal comes before it any more. */
+  isOfPaidCycle: boolean;
+}
+
 /** Why a place of the next cycle comes to nothing; `null` while it need not. */
-export function refuseWaiting({ startAt, goesOn }: { startAt: Date; goesOn: boolean }, now: Date): string | null {
+export function refuseWaiting({ startAt, goesOn, isOfPaidCycle }: Waiting, now: Date): string | null {
   if (!goesOn) return 'The membership does not go on.';
+  if (isOfPaidCycle) return 'Your membership renews after this class now, and its present cycle cannot pay for it.';
   return now >= paidBy(startAt) ? 'The membership was not renewed in time.' : null;
 }

@@ -1,15 +1,14 @@
 import type { Tx } from '../../platform/db/database.ts';
 import type { Sweep } from '../../platform/jobs/sweep.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
-import { contactOf, type BookableSession } from './booking.views.ts';
-import { sessionVariables } from './bookingMail.service.ts';
+import type { BookableSession } from './booking.views.ts';
 import { dueOf } from './lotUses.views.ts';
 import { choosePaying } from './paying.rules.ts';
 import { refuseWaiting } from './provisional.rules.ts';
+import { tellGivenBack } from './provisionalMail.service.ts';
 import { placesDue, type WaitingPlace } from './provisional.views.ts';
 import { refill } from './refill.service.ts';
 
@@ -33,27 +32,19 @@ async function pay(tx: Tx, { bookingId, memberId, subscriptionId, localDate }: W
   return true;
 }
 
-async function tell(tx: Tx, { bookingId }: WaitingPlace, session: BookableSession, { settings, now, reason }: Moment & { reason: string }): Promise<void> {
-  const contact = await contactOf(tx, bookingId);
-  if (!contact) return;
-  const occasion = { session, settings, now };
-  const variables = { ...sessionVariables(contact, occasion), subject: 'Your place is free again', message: `${reason} So your place was given back; nothing is lost for it.` };
-  queueMail(tx, { studioId: settings.studioId, to: contact.userEmail, template: 'SESSION_MESSAGE', variables }, now);
-}
-
 /** One place whose session is locked. @returns whether anything happened to it. */
 async function settle(tx: Tx, place: WaitingPlace, session: BookableSession, moment: Moment): Promise<boolean> {
-  const { bookingId, scheduleId, startAt, goesOn, isPaid } = place;
+  const { bookingId, scheduleId, isPaid } = place;
   const booking = await bookingRepository(tx).lock(bookingId);
   if (booking?.status !== 'PROVISIONAL') return false;
   if (isPaid && (await pay(tx, place, session, moment))) {
     announce(tx, { type: 'Session', id: scheduleId });
     return true;
   }
-  const reason = refuseWaiting({ startAt, goesOn }, moment.now);
+  const reason = refuseWaiting(place, moment.now);
   if (reason === null) return false;
   await bookingRepository(tx).cancel(bookingId, { status: 'CANCELLED', by: null, now: moment.now, reason });
-  await tell(tx, place, session, { ...moment, reason });
+  await tellGivenBack(tx, { bookingId, scheduleId, reason, now: moment.now });
   await refill(tx, { scheduleId, now: moment.now });
   announce(tx, { type: 'Session', id: scheduleId });
   return true;

@@ -48,22 +48,26 @@ export interface WaitingPlace {
   /** Whether a cycle that has begun covers its day, paid for. */
   isPaid: boolean;
   goesOn: boolean;
+  /** Whether its day lies in the current cycle, and that is paid. */
+  isOfPaidCycle: boolean;
 }
 
-/** Places of which something is due: their cycle is paid, their membership ends, or there is a day left; soonest first. */
+/** Places of which something is due: their cycle is paid, or begins after them by now, their membership ends, or there is a day left; soonest first. */
 export async function placesDue(tx: Tx, { now, before, most }: { now: Date; before: Date; most: number }): Promise<WaitingPlace[]> {
   const { rows } = await sql<WaitingPlace>`
     select * from (
       select b.booking_id as "bookingId", b.schedule_id as "scheduleId", b.member_id as "memberId", b.provisional_for as "subscriptionId", s.start_at as "startAt", s.local_date as "localDate",
         exists (select from member_package p where p.studio_id = b.studio_id and p.subscription_id = b.provisional_for and p.status = 'ACTIVE'
           and s.local_date between p.start_date and p.end_date and (p.unlimited or p.credits_remaining >= b.credits_used)) as "isPaid",
-        sub.status in ('ACTIVE', 'TRIALING', 'PAST_DUE', 'FROZEN') as "goesOn"
+        sub.status in ('ACTIVE', 'TRIALING', 'PAST_DUE', 'FROZEN') as "goesOn",
+        sub.status in ('ACTIVE', 'TRIALING') and exists (select from subscription_cycle c where c.studio_id = sub.studio_id and c.subscription_id = sub.subscription_id and c.part = 0
+          and c.cycle_start = sub.current_start and c.status in ('PAID', 'TRIAL') and s.local_date between c.cycle_start and c.cycle_end) as "isOfPaidCycle"
       from booking b
       join session s on s.studio_id = b.studio_id and s.schedule_id = b.schedule_id
       join subscription sub on sub.studio_id = b.studio_id and sub.subscription_id = b.provisional_for
       where b.status = 'PROVISIONAL' and b.provisional_for is not null and s.start_at > ${now}
     ) waiting
-    where "isPaid" or not "goesOn" or "startAt" <= ${before}
+    where "isPaid" or not "goesOn" or "isOfPaidCycle" or "startAt" <= ${before}
     order by "startAt", "bookingId" limit ${most}`.execute(tx);
   return rows;
 }

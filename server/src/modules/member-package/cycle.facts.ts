@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { setCycle, type CycleOfPackage } from './cycle.service.ts';
-import { endCycle, freezeCycle, thawCycle, type CycleFreeze, type Thaw } from './cycleFreeze.service.ts';
+import { endCycle, freezeCycle, planFreeze, thawCycle, unplanFreeze, type CycleFreeze, type PlannedFreeze, type Thaw } from './cycleFreeze.service.ts';
 import { handOver, type HandOver } from './handOver.service.ts';
 import { rollOver, type Rollover } from './rollover.service.ts';
 
@@ -14,6 +14,12 @@ export const packageCycles = (tx: Tx) => ({
 
   /** Makes a package that was just granted one of a cycle: valid in it and on no other day. */
   set: (input: CycleOfPackage): Promise<void> => setCycle(tx, input),
+
+  /** Lets nothing be booked on the days of a pause that is to come. */
+  planFreeze: (input: PlannedFreeze): Promise<void> => planFreeze(tx, input),
+
+  /** That pause does not take place, or begins now. */
+  unplanFreeze: (subscriptionId: string): Promise<void> => unplanFreeze(tx, subscriptionId),
 
   /** Freezes those that have days left, from a day on; they end as many days later. */
   freeze: (input: CycleFreeze): Promise<void> => freezeCycle(tx, input),

@@ -34,6 +34,21 @@ export async function freezeCycle(tx: Tx, { subscriptionId, fromDate, untilDate,
   }
 }
 
+/** A pause that has not begun. */
+export type PlannedFreeze = Pick<CycleFreeze, 'subscriptionId' | 'fromDate' | 'untilDate'> & { today: string };
+
+/** Days on which a membership's packages will be frozen: nothing can be booked on them from now on. Their last days move when it begins. */
+export async function planFreeze(tx: Tx, { subscriptionId, fromDate, untilDate, today }: PlannedFreeze): Promise<void> {
+  const days = { frozen_from: fromDate, frozen_until: untilDate };
+  await tx.updateTable('member_package').set(days).where('subscription_id', '=', subscriptionId).where('end_date', '>=', today).where('status', 'in', ['ACTIVE', 'INACTIVE']).execute();
+}
+
+/** Takes {@link planFreeze} back. A disputed package is frozen for another reason, and may have such days too. */
+export async function unplanFreeze(tx: Tx, subscriptionId: string): Promise<void> {
+  const planned = tx.updateTable('member_package').set({ frozen_from: null, frozen_until: null }).where('subscription_id', '=', subscriptionId).where('frozen_from', 'is not', null);
+  await planned.where(({ eb, or }) => or([eb('status', '<>', 'FROZEN'), eb('disputed_at', 'is not', null)])).execute();
+}
+
 export interface Thaw {
   subscriptionId: string;
   fromDate: string;

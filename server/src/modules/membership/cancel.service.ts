@@ -33,6 +33,7 @@ async function dropPause(tx: Tx, { subscription_id: subscriptionId }: Subscripti
   const rows = subscriptionRows(tx);
   const pause = await rows.openPause(subscriptionId);
   if (!pause) return;
+  if (pause.begun_at === null) await packageCycles(tx).unplanFreeze(subscriptionId);
   if (pause.begun_at === null || pause.from_date >= today) await rows.removePause(pause.pause_id);
   else await rows.changePause(pause.pause_id, { until_date: addDays(today, -1), ended_at: now });
   if (pause.begun_at === null) return;
@@ -50,7 +51,6 @@ interface Wish {
 /** Ends it today: packages, bills, and what is paid back. */
 async function endNow(tx: Tx, ctx: Person, row: SubscriptionRow, { refund, reason, note, today }: Wish & { today: string }): Promise<void> {
   const { subscription_id: subscriptionId } = row;
-  await dropPause(tx, row, today, ctx.now);
   if (refund) await payBack(tx, ctx, { subscriptionId, ...refund, reason: note.length >= 3 ? note : `Membership cancelled (${reason})` });
   await packageCycles(tx).end({ subscriptionId, lastDay: today, now: ctx.now });
 }
@@ -61,6 +61,7 @@ async function cancel(tx: Tx, ctx: Person, row: SubscriptionRow, wish: Wish): Pr
   const isNow = endsNow(row, wish.when);
   const accessUntil = isNow ? today : (row.current_end ?? today);
   const bookings = await cancelBookingsOf(tx, ctx, { subscriptionId, from: addDays(accessUntil, 1), until: null, reason: 'The membership ends' });
+  await dropPause(tx, row, today, ctx.now);
   if (isNow) await endNow(tx, ctx, row, { ...wish, today });
   await dropBills(tx, { subscriptionId, all: isNow, now: ctx.now });
   await lockAsRead(tx, row);

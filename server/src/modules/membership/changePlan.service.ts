@@ -3,6 +3,7 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { cancelPromisedBeyond } from '../booking/membership.facts.ts';
 import { holdPlan, type Plan } from '../package/package.facts.ts';
 import { subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
 import { lockAsRead, readFor, type StaffContext } from './held.service.ts';
@@ -17,11 +18,14 @@ export async function planFor(tx: Tx, studioPackageId: string): Promise<Plan> {
   return plan;
 }
 
+/** Whether a plan is not the present one. */
+export const isOther = ({ studio_package_id: present }: SubscriptionRow, { studio_package_id: wanted }: Plan): boolean => wanted !== present;
+
 /** From its next cycle on it is of another plan, at that plan's price; its present plan takes such a change back. */
 export const nextPlan = (row: SubscriptionRow, plan: Plan) =>
-  plan.studio_package_id === row.studio_package_id
-    ? { next_studio_package_id: null, next_price_minor: null, next_price_on: null }
-    : { next_studio_package_id: plan.studio_package_id, next_price_minor: plan.price_minor, next_price_on: null };
+  isOther(row, plan)
+    ? { next_studio_package_id: plan.studio_package_id, next_price_minor: plan.price_minor, next_price_on: null }
+    : { next_studio_package_id: null, next_price_minor: null, next_price_on: null };
 
 /** From the next cycle on, or with a bill that has to be paid first. */
 async function change(tx: Tx, ctx: StaffContext, row: SubscriptionRow, { plan, when }: { plan: Plan; when: ChangePlan['when'] }): Promise<UpgradeBill | null> {
@@ -45,8 +49,11 @@ export async function changePlan(deps: Deps, ctx: StaffContext, { studioPackageI
   const { studioId } = ctx;
   const { subscriptionId } = held;
   const bill = await deps.db.studio(studioId, async (tx) => {
+    const read = await readFor(tx, ctx, held, 'CHANGE_PLAN');
     const plan = await planFor(tx, studioPackageId);
-    const row = await lockAsRead(tx, await readFor(tx, ctx, held, 'CHANGE_PLAN'));
+    // Sessions are locked before the membership.
+    if (when === 'NEXT_CYCLE' && isOther(read, plan)) await cancelPromisedBeyond(tx, ctx, { subscriptionId, plan });
+    const row = await lockAsRead(tx, read);
     const written = await change(tx, ctx, row, { plan, when });
     writeAudit(tx, ctx, { action: 'subscription.changePlan', entity: 'subscription', entityId: subscriptionId, before: { studioPackageId: row.studio_package_id }, after: { studioPackageId, when, totalMinor: written?.totalMinor ?? null } });
     return written;

@@ -24,5 +24,5 @@ export async function giveUp(tx: Tx, row: SubscriptionRow, { cycleStart, orderId
   if (how === 'SUSPEND') return;
   await rows.change(subscriptionId, { status, cancel_reason: 'NOT_PAID', ended_at: now, next_bill_on: null, next_try_on: null });
   await abandonOrder(tx, { orderId, reason: 'The membership was cancelled', now });
-  await mailCancelled(tx, subscriptionId, { accessUntil: addDays(cycleStart, -1), isOver: true, bookings: 0, now });
+  await mailCancelled(tx, subscriptionId, { accessUntil: addDays(cycleStart, -1), isOver: true, bookings: [], now });
 }

@@ -60,6 +60,11 @@ export interface Course {
 /** Both move by as many days as are paused; by a negative number when somebody comes back early. */
 export const shifted = ({ currentEnd, nextBillOn }: Course, days: number): Course => ({ currentEnd: addDays(currentEnd, days), nextBillOn: addDays(nextBillOn, days) });
 
+/** Days that the next cycle leaves to the current one because a pause moves its bill; `null` when that bill comes before the pause. */
+export function leftToCycle(pause: PauseSpan, nextBillOn: string | null): { from: string; until: string } | null {
+  return nextBillOn === null || pause.fromDate > nextBillOn ? null : { from: nextBillOn, until: addDays(nextBillOn, pausedDays(pause) - 1) };
+}
+
 /** A day in the later cycles: the first day from which a price can be asked that was announced `noticeDays` before. */
 export function priceChangesOn(course: Course, rhythm: Rhythm, { today, noticeDays }: { today: string; noticeDays: number }): string {
   const earliest = addDays(today, noticeDays);

@@ -4,10 +4,12 @@ import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { cancelBookingsOf } from '../booking/membership.facts.ts';
-import { mailPaused, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { packageCycles } from '../member-package/cycle.facts.ts';
+import { mailPaused, subscriptionRows, type PauseRow, type SubscriptionRow } from '../subscription/rows.facts.ts';
 import { refusePause, type Reason } from './action.rules.ts';
 import { billDue } from './billing.service.ts';
 import { checkAsRead, isMember, lockAsRead, readFor, refuseFor, staffIdOf, type Person } from './held.service.ts';
+import { leftToCycle } from './membership.rules.ts';
 import { findSubscription } from './membership.views.ts';
 import { billingDay, todayOf } from './moment.service.ts';
 import { beginPause, endPause } from './pauseSpan.service.ts';
@@ -27,9 +29,17 @@ export async function whyNoPause(tx: Tx, person: Person, { subscription_id: subs
   return refusePause({ ...span, today, pausesThisYear, byMember: isMember(person) }, await membershipSettings(tx));
 }
 
+/** A pause that is to come: from now on nothing is booked on its days. */
+async function plan(tx: Tx, row: SubscriptionRow, { from_date: fromDate, until_date: untilDate }: Pick<PauseRow, 'from_date' | 'until_date'>, today: string): Promise<void> {
+  const { subscription_id: subscriptionId } = row;
+  await packageCycles(tx).planFreeze({ subscriptionId, fromDate, untilDate, today });
+  await lockAsRead(tx, row);
+  await subscriptionRows(tx).change(subscriptionId, {});
+}
+
 /**
- * Pauses a membership from a day on, which may be today: what is booked on those days is cancelled now, the rest follows on
- * the first of them.
+ * Pauses a membership from a day on, which may be today: what is booked on those days is cancelled now, and what the next
+ * cycle has promised on days that it leaves to this one; the rest follows on the first of them.
  * @throws {Refusal} 40063 with the reason, 40901, 40400.
  */
 export const pauseSubscription = (ctx: Person, { reason, fromDate, untilDate, ...held }: PauseSubscription): Promise<Subscription> =>
@@ -37,19 +47,17 @@ export const pauseSubscription = (ctx: Person, { reason, fromDate, untilDate, ..
     const { subscriptionId } = held;
     const row = await readFor(tx, ctx, held, 'PAUSE');
     refuseFor(await whyNoPause(tx, ctx, row, { fromDate, untilDate }));
-    const bookings = await cancelBookingsOf(tx, ctx, { subscriptionId, from: fromDate, until: untilDate, reason: 'The membership is paused' });
+    const waiting = leftToCycle({ fromDate, untilDate }, row.next_bill_on);
+    const bookings = await cancelBookingsOf(tx, ctx, { subscriptionId, from: fromDate, until: untilDate, waiting, reason: 'The membership is paused' });
     await checkAsRead(tx, row);
+    const today = await todayOf(tx, ctx.now);
     const rows = subscriptionRows(tx);
     const pause = { pause_id: newId(), subscription_id: subscriptionId, from_date: fromDate, until_date: untilDate, reason, staff_id: staffIdOf(ctx), created_at: ctx.now };
     await rows.addPause(pause);
-    if (fromDate === (await todayOf(tx, ctx.now))) {
-      await beginPause(tx, ctx, { ...pause, studio_id: ctx.studioId, begun_at: null, ended_at: null });
-    } else {
-      await lockAsRead(tx, row);
-      await rows.change(subscriptionId, {});
-    }
+    if (fromDate === today) await beginPause(tx, ctx, { ...pause, studio_id: ctx.studioId, begun_at: null, ended_at: null });
+    else await plan(tx, row, pause, today);
     await mailPaused(tx, subscriptionId, { fromDate, untilDate, bookings, now: ctx.now });
-    if (ctx.audience === 'staff') writeAudit(tx, ctx, { action: 'subscription.pause', entity: 'subscription', entityId: subscriptionId, after: { fromDate, untilDate, bookings }, reason });
+    if (ctx.audience === 'staff') writeAudit(tx, ctx, { action: 'subscription.pause', entity: 'subscription', entityId: subscriptionId, after: { fromDate, untilDate, bookings: bookings.length }, reason });
     return shown(tx, subscriptionId);
   });
 
@@ -58,6 +66,7 @@ async function comeBack(tx: Tx, ctx: Person, row: SubscriptionRow): Promise<void
   const rows = subscriptionRows(tx);
   const pause = await rows.openPause(row.subscription_id);
   if (pause?.begun_at) return endPause(tx, ctx, pause, await todayOf(tx, ctx.now));
+  if (pause) await packageCycles(tx).unplanFreeze(row.subscription_id);
   await lockAsRead(tx, row);
   if (pause) await rows.removePause(pause.pause_id);
   await rows.change(row.subscription_id, row.status === 'CANCEL_AT_END' ? { status: 'ACTIVE', cancel_reason: null, cancel_note: '' } : {});

@@ -4,9 +4,9 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { dayOfMonth } from '../../platform/time/cycle.rules.ts';
 import { cancelBookingsOf } from '../booking/membership.facts.ts';
 import { packageCycles } from '../member-package/cycle.facts.ts';
-import { mailResumed, subscriptionRows, type PauseRow, type SubscriptionRow } from '../subscription/rows.facts.ts';
+import { mailPaused, mailResumed, subscriptionRows, type PauseRow, type SubscriptionRow } from '../subscription/rows.facts.ts';
 import { dropBills } from './dropBills.service.ts';
-import { daysGivenUp, pausedDays, shifted } from './membership.rules.ts';
+import { daysGivenUp, leftToCycle, pausedDays, shifted } from './membership.rules.ts';
 
 const spanOf = ({ from_date: fromDate, until_date: untilDate }: PauseRow) => ({ fromDate, untilDate });
 
@@ -33,19 +33,24 @@ export async function beginPause(tx: Tx, actor: Actor, pause: PauseRow): Promise
   const rows = subscriptionRows(tx);
   const before = await rows.find(subscriptionId);
   if (before?.status !== 'ACTIVE') {
+    await packageCycles(tx).unplanFreeze(subscriptionId);
     await rows.removePause(pause.pause_id);
     writeAudit(tx, actor, { action: 'subscription.pauseCalledOff', entity: 'subscription', entityId: subscriptionId, before: { fromDate, untilDate }, after: { status: before?.status ?? null } });
     return;
   }
   const days = pausedDays(spanOf(pause));
-  await cancelBookingsOf(tx, actor, { subscriptionId, from: fromDate, until: untilDate, reason: 'The membership is paused' });
+  const waiting = leftToCycle(spanOf(pause), before.next_bill_on);
+  const bookings = await cancelBookingsOf(tx, actor, { subscriptionId, from: fromDate, until: untilDate, waiting, reason: 'The membership is paused' });
   await dropBills(tx, { subscriptionId, all: false, now: actor.now });
+  await packageCycles(tx).unplanFreeze(subscriptionId);
   await packageCycles(tx).freeze({ subscriptionId, fromDate, untilDate, days, reason, staffId, now: actor.now });
   const row = await rows.lock(subscriptionId);
   if (row?.version !== before.version) throw new Refusal('40901');
   await stretch(tx, row, days);
   await rows.change(subscriptionId, { ...courseOf(row, days), status: 'FROZEN' });
   await rows.changePause(pause.pause_id, { begun_at: actor.now });
+  // Those that the studio has moved onto these days since the pause was planned.
+  if (bookings.length > 0) await mailPaused(tx, subscriptionId, { fromDate, untilDate, bookings, now: actor.now });
 }
 
 /** What a pause leaves behind: from its next bill on, the membership keeps the day on which that is. */

@@ -3,13 +3,13 @@ import type { SubscriptionPreview, SubscriptionPreviewQuery } from '@studio/cont
 import { addDays } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { bookingsOf } from '../booking/membership.facts.ts';
+import { bookingsOf, promisedBeyond, type PaidPlace, type Span } from '../booking/membership.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { subscriptionRows, termsOn, withTax, type SubscriptionRow } from '../subscription/rows.facts.ts';
 import { endsNow, whyNoCancel } from './cancel.service.ts';
-import { nextPlan, planFor } from './changePlan.service.ts';
+import { isOther, nextPlan, planFor } from './changePlan.service.ts';
 import type { Person } from './held.service.ts';
-import { daysGivenUp, pausedDays, shifted } from './membership.rules.ts';
+import { daysGivenUp, leftToCycle, pausedDays, shifted } from './membership.rules.ts';
 import { findSubscription } from './membership.views.ts';
 import { todayOf } from './moment.service.ts';
 import { whyNoPause } from './pause.service.ts';
@@ -37,7 +37,9 @@ interface Outlook {
   credit?: number;
   dueNow?: number;
   /** Days on which bookings would be cancelled. */
-  cancels?: { from: string; until: string | null } | null;
+  cancels?: Omit<Span, 'subscriptionId'> | null;
+  /** Other bookings that would be. */
+  alsoCancels?: PaidPlace[];
 }
 
 async function nextAmount(tx: Tx, row: SubscriptionRow): Promise<number | null> {
@@ -51,7 +53,7 @@ async function lookAtPause({ tx, person, row, query: { fromDate, untilDate } }: 
   const nextBillOn = row.next_bill_on ?? untilDate;
   const course = shifted({ currentEnd: row.current_end ?? untilDate, nextBillOn }, pausedDays({ fromDate, untilDate }));
   // A bill before the pause comes as it would.
-  return { refusal, effectiveOn: fromDate, nextBillAt: fromDate > nextBillOn ? nextBillOn : course.nextBillOn, nextMinor: await nextAmount(tx, row), cancels: { from: fromDate, until: untilDate } };
+  return { refusal, effectiveOn: fromDate, nextBillAt: fromDate > nextBillOn ? nextBillOn : course.nextBillOn, nextMinor: await nextAmount(tx, row), cancels: { from: fromDate, until: untilDate, waiting: leftToCycle({ fromDate, untilDate }, row.next_bill_on) } };
 }
 
 async function lookAtResume({ tx, row, today }: Look): Promise<Outlook> {
@@ -69,14 +71,15 @@ async function lookAtCancel(look: Look): Promise<Outlook> {
   return { refusal: await whyNoCancel(tx, person, row, when), effectiveOn: isNow ? today : addDays(accessUntil, 1), accessUntil, nextBillAt: null, suggestedRefund: ofLast, suggestedElsewhere: elsewhere, cancels: { from: addDays(accessUntil, 1), until: null } };
 }
 
-async function lookAtPlan({ tx, row, today, query: { studioPackageId, when } }: Look): Promise<Outlook> {
+async function lookAtPlan({ tx, person: { now }, row, today, query: { studioPackageId, when } }: Look): Promise<Outlook> {
   const plan = await planFor(tx, studioPackageId ?? '00000000-0000-0000-0000-000000000000');
   if (when === 'NOW') {
     const { credit, dueNow, reason } = await upgradeTerms(tx, row, plan, today);
     const { cycleEnd } = cycleToday(row, plan, today);
     return { refusal: reason, effectiveOn: today, nextBillAt: addDays(cycleEnd, 1), nextMinor: await withTax(tx, plan, plan.price_minor), credit, dueNow };
   }
-  return { effectiveOn: row.next_bill_on ?? today, nextBillAt: row.next_bill_on, nextMinor: await nextAmount(tx, { ...row, ...nextPlan(row, plan) }) };
+  const alsoCancels = isOther(row, plan) ? await promisedBeyond(tx, { subscriptionId: row.subscription_id, plan, now }) : [];
+  return { effectiveOn: row.next_bill_on ?? today, nextBillAt: row.next_bill_on, nextMinor: await nextAmount(tx, { ...row, ...nextPlan(row, plan) }), alsoCancels };
 }
 
 async function lookAtPrice({ tx, person, row, query: { price } }: Look): Promise<Outlook> {
@@ -91,9 +94,9 @@ const LOOKS: Record<SubscriptionPreviewQuery['action'], (look: Look) => Promise<
   PAUSE: lookAtPause, RESUME: lookAtResume, CANCEL: lookAtCancel, CHANGE_PLAN: lookAtPlan, UPDATE_PRICE: lookAtPrice,
 };
 
-async function toAnswer({ tx, person, row }: Look, { refusal = null, effectiveOn, accessUntil = null, nextBillAt, nextMinor = null, suggestedRefund = 0, suggestedElsewhere = 0, credit = 0, dueNow = 0, cancels = null }: Outlook): Promise<SubscriptionPreview> {
+async function toAnswer({ tx, person, row }: Look, { refusal = null, effectiveOn, accessUntil = null, nextBillAt, nextMinor = null, suggestedRefund = 0, suggestedElsewhere = 0, credit = 0, dueNow = 0, cancels = null, alsoCancels = [] }: Outlook): Promise<SubscriptionPreview> {
   const { currency } = await studioSettings(tx);
-  const bookings = cancels ? await bookingsOf(tx, { subscriptionId: row.subscription_id, ...cancels, now: person.now }) : [];
+  const bookings = cancels ? await bookingsOf(tx, { subscriptionId: row.subscription_id, ...cancels, now: person.now }) : alsoCancels;
   return {
     refusal, effectiveOn, accessUntil, nextBillAt, nextAmount: nextMinor === null ? null : toDecimal(nextMinor, currency), dueNow: toDecimal(dueNow, currency), credit: toDecimal(credit, currency),
     suggestedRefund: toDecimal(suggestedRefund, currency), suggestedElsewhere: toDecimal(suggestedElsewhere, currency), bookings: bookings.map(({ bookingId, className, startAt }) => ({ bookingId, className, startAt: startAt.toISOString() })),

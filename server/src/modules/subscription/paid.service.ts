@@ -60,6 +60,12 @@ async function renew(tx: Tx, { row, billed, today }: { row: SubscriptionRow; bil
   await mailPaid(tx, subscriptionId, { isUpgrade: false, now });
 }
 
+/** A pause that was planned before this package was there holds for it, too. */
+async function keepPause(tx: Tx, subscriptionId: string, today: string): Promise<void> {
+  const pause = await subscriptionRepository(tx).openPause(subscriptionId);
+  if (pause?.begun_at === null) await packageCycles(tx).planFreeze({ subscriptionId, fromDate: pause.from_date, untilDate: pause.until_date, today });
+}
+
 /**
  * Told of every order of a membership that was paid in full, after its package was granted: the first one begins it, the
  * others pay for the cycle that they were written for. Telling it again changes nothing.
@@ -77,5 +83,6 @@ export async function cyclePaid(tx: Tx, paid: PaidCycle): Promise<void> {
     if (!billed || billed.status === 'PAID' || billed.status === 'TRIAL') return;
     if (isUpgrade(row, billed)) await upgrade(tx, { row, billed, today }, paid);
     else await renew(tx, { row, billed, today }, paid);
+    await keepPause(tx, row.subscription_id, today);
   }
 }

@@ -1,5 +1,5 @@
 import { formatMoney, toDecimal } from '@studio/contract/money';
-import { formatLocalDate } from '@studio/contract/time';
+import { formatDayTime, formatLocalDate } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { SitePath } from '../../platform/mail/templates.ts';
@@ -20,7 +20,13 @@ async function nextBillOf(tx: Tx, subscriptionId: string, to: Addressed): Promis
 
 const named = (to: Addressed) => ({ member_first_name: to.firstName, package_name: to.packageName, membership_url: siteOf(to, 'membership') });
 const letter = ({ studioId, userEmail }: Addressed) => ({ studioId, to: userEmail });
-const bookingsText = (cancelled: number): string => (cancelled === 0 ? '' : `${cancelled === 1 ? 'One booking is' : `${cancelled} bookings are`} cancelled, nothing is lost for ${cancelled === 1 ? 'it' : 'them'}.`);
+/** Bookings that fall with what a mail tells of. */
+type Fallen = readonly { className: string; startAt: Date }[];
+function bookingsText(bookings: Fallen, { timezone }: Addressed): string {
+  if (bookings.length === 0) return '';
+  const names = bookings.map(({ className, startAt }) => `${className} (${formatDayTime(startAt.toISOString(), timezone)})`).join('; ');
+  return bookings.length === 1 ? `This booking is cancelled, nothing is lost for it: ${names}.` : `These ${bookings.length} bookings are cancelled, nothing is lost for them: ${names}.`;
+}
 
 /** How the money of the next cycle comes in. */
 const paymentText = (to: Addressed): string => (to.cardEnd ? `It is charged to your card ending in ${to.cardEnd}.` : 'Please pay it at the studio, or as you did before.');
@@ -71,9 +77,9 @@ export async function mailPaymentFailed(tx: Tx, subscriptionId: string, { amount
   queueMail(tx, { ...letter(to), template: 'PAYMENT_FAILED', variables }, now);
 }
 
-export async function mailPaused(tx: Tx, subscriptionId: string, { fromDate, untilDate, bookings, now }: { fromDate: string; untilDate: string; bookings: number; now: Date }): Promise<void> {
+export async function mailPaused(tx: Tx, subscriptionId: string, { fromDate, untilDate, bookings, now }: { fromDate: string; untilDate: string; bookings: Fallen; now: Date }): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
-  queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_PAUSED', variables: { ...named(to), from: day(fromDate), to: day(untilDate), bookings_text: bookingsText(bookings) } }, now);
+  queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_PAUSED', variables: { ...named(to), from: day(fromDate), to: day(untilDate), bookings_text: bookingsText(bookings, to) } }, now);
 }
 
 export async function mailResumed(tx: Tx, subscriptionId: string, now: Date): Promise<void> {
@@ -83,10 +89,10 @@ export async function mailResumed(tx: Tx, subscriptionId: string, now: Date): Pr
 }
 
 /** It will not renew. @param accessUntil its last day. */
-export async function mailCancelled(tx: Tx, subscriptionId: string, { accessUntil, isOver, bookings, now }: { accessUntil: string; isOver: boolean; bookings: number; now: Date }): Promise<void> {
+export async function mailCancelled(tx: Tx, subscriptionId: string, { accessUntil, isOver, bookings, now }: { accessUntil: string; isOver: boolean; bookings: Fallen; now: Date }): Promise<void> {
   const to = await addressOf(tx, subscriptionId);
   const access = isOver ? 'It has ended.' : `You can use it until ${day(accessUntil)}.`;
-  queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_CANCELLED', variables: { ...named(to), access_until: day(accessUntil), access_text: access, bookings_text: bookingsText(bookings) } }, now);
+  queueMail(tx, { ...letter(to), template: 'SUBSCRIPTION_CANCELLED', variables: { ...named(to), access_until: day(accessUntil), access_text: access, bookings_text: bookingsText(bookings, to) } }, now);
 }
 
 export async function mailPriceChange(tx: Tx, subscriptionId: string, { oldMinor, newMinor, from, now }: { oldMinor: number; newMinor: number; from: string; now: Date }): Promise<void> {

@@ -7,6 +7,7 @@ export interface Addressed {
   studioId: string;
   extension: string;
   currency: string;
+  timezone: string;
   firstName: string;
   userEmail: string;
   packageName: string;
@@ -22,7 +23,7 @@ export interface Addressed {
 /** As it stands in this transaction. @throws when there is no such membership. */
 export async function addressOf(tx: Tx, subscriptionId: string): Promise<Addressed> {
   const { rows } = await sql<Addressed>`
-    select studio.studio_id as "studioId", studio.extension, studio.currency, member.first_name as "firstName", member.user_email as "userEmail", plan.package_name as "packageName",
+    select studio.studio_id as "studioId", studio.extension, studio.currency, studio.timezone, member.first_name as "firstName", member.user_email as "userEmail", plan.package_name as "packageName",
       s.status, case when tax.tax_rate_id is not null then json_build_object('name', tax.name, 'percent', tax.percent::text, 'inclusive', tax.inclusive) end as tax, s.current_start as "currentStart", s.current_end as "currentEnd", s.next_bill_on as "nextBillOn",
       case when s.mode = 'CARD' then card.last4 end as "cardEnd"
     from subscription s
