@@ -10,8 +10,8 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 
-/** Sends one compiled statement. */
-export type Send = (query: CompiledQuery) => Promise<pg.QueryResult>;
+/** Sends one compiled statement. @param isLeft nobody waits for its answer, which comes with the commit's. */
+export type Send = (query: CompiledQuery, isLeft?: boolean) => Promise<pg.QueryResult>;
 
 const refuseControl = async (): Promise<never> => {
   throw new Error('A transaction is opened and closed by the database object only');

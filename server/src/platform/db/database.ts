@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { changeListeners, type ChangeListener } from './changeListeners.ts';
 import type { Send } from './clientDialect.ts';
 import { openPool, type PoolOptions } from './pool.ts';
+import { tellSent } from './sentStatements.ts';
 import { statementNames } from './statementNames.ts';
 import { transactionOn, type Tx } from './transaction.ts';
 
@@ -60,13 +61,22 @@ function begin(studioId: string): string {
 const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 
+/** Sends what opens or closes a transaction. */
+function control(client: pg.PoolClient, text: string, { isLeft = false } = {}): Promise<pg.QueryResult> {
+  const answer = client.query(text);
+  tellSent({ client, text, answer, isLeft });
+  return answer;
+}
+
 /** Sends statements with a name of their own, so that the server plans each once per connection. */
 function sender(named: boolean): (client: pg.PoolClient) => Send {
   const nameOf = statementNames();
   return (client) =>
-    ({ sql, parameters }: CompiledQuery) => {
+    ({ sql, parameters }: CompiledQuery, isLeft = false) => {
       const name = named ? nameOf(sql) : undefined;
-      return client.query({ text: sql, values: [...parameters], ...(name ? { name } : {}) });
+      const answer = client.query({ text: sql, values: [...parameters], ...(name ? { name } : {}) });
+      tellSent({ client, text: sql, answer, isLeft });
+      return answer;
     };
 }
 
@@ -76,8 +86,8 @@ function sender(named: boolean): (client: pg.PoolClient) => Send {
  */
 function watched(send: Send): { send: Send; causeOf: (error: unknown) => unknown } {
   const failures: unknown[] = [];
-  const noting: Send = (query) => {
-    const answer = send(query);
+  const noting: Send = (query, isLeft) => {
+    const answer = send(query, isLeft);
     answer.catch((error: unknown) => failures.push(error));
     return answer;
   };
@@ -89,8 +99,8 @@ function guarded(send: Send, guard?: Work<void>): { send: Send; passed: Promise<
   if (!guard) return { send, passed: undefined };
   const passed = guard(transactionOn(send).tx);
   passed.catch(() => undefined);
-  const held: Send = async (query) => {
-    const answer = send(query);
+  const held: Send = async (query, isLeft) => {
+    const answer = send(query, isLeft);
     answer.catch(() => undefined);
     await passed;
     return answer;
@@ -124,19 +134,19 @@ export function openDatabase(options: DatabaseOptions): Database {
     let lost: Error | undefined;
     try {
       // Not awaited before the first statements: they travel together.
-      const begun = client.query(opening);
+      const begun = control(client, opening, { isLeft: true });
       begun.catch(() => undefined);
       const { send, passed } = guarded(noting, guard);
       const { tx, left, changes, end } = transactionOn(send);
       const result = await work(tx);
       await passed;
       await end();
-      const [committed] = await Promise.all([client.query('commit'), begun, ...left]);
+      const [committed] = await Promise.all([control(client, 'commit'), begun, ...left]);
       if (committed.command !== 'COMMIT') throw new Error('A statement had failed, so everything was rolled back');
       listeners.tell(studioId, changes);
       return result;
     } catch (error) {
-      await client.query('rollback').catch((failure: Error) => (lost = failure));
+      await control(client, 'rollback').catch((failure: Error) => (lost = failure));
       throw causeOf(error);
     } finally {
       client.release(lost);
@@ -150,7 +160,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     const client = await pool.connect();
     let lost: Error | undefined;
     try {
-      const answers = await Promise.allSettled([client.query(opening), sendOn(client)(query.compile()), client.query('commit')]);
+      const answers = await Promise.allSettled([control(client, opening), sendOn(client)(query.compile()), control(client, 'commit')]);
       const failed = answers.find((answer) => answer.status === 'rejected');
       if (failed) throw failed.reason;
       return (answers[1] as PromiseFulfilledResult<pg.QueryResult>).value.rows as R[];

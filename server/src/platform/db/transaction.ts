@@ -56,7 +56,7 @@ export async function sendNow<R>(tx: Tx, query: CompiledQuery<R>): Promise<R[]> 
 /** Sends a query now; its answer comes with the one to the commit, and the transaction fails if the query does. */
 export function leaveToCommit(tx: Tx, query: CompiledQuery): void {
   const { send, left } = lineOf(tx);
-  const answer = send(query);
+  const answer = send(query, true);
   // Looked at when the transaction commits; when it does not, nobody is interested.
   answer.catch(() => undefined);
   left.push(answer);
