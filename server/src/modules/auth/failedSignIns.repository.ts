@@ -15,29 +15,30 @@ const commitSoon = statement(() => sql`set local synchronous_commit = off`);
 const findFailures = statement((wanted: { anywhere: string; here: string; since: Date }) =>
   sqlBuilder
     .selectFrom('failed_sign_in')
-    .select(['subject', 'failures as count', 'last_at as lastAt'])
+    .select(['subject', 'failures as count', 'last_at as lastAt', 'locked_at as lockedAt'])
     .where((eb) => eb.or([eb('subject', '=', wanted.anywhere), eb('subject', '=', wanted.here)]))
     .where('last_at', '>', wanted.since),
 );
 
-const setFailures = statement((row: { subject: string; failures: number; now: Date }) =>
+const setFailures = statement(({ subject, count: failures, lastAt: last_at, lockedAt: locked_at }: Failures & { subject: string }) =>
   sqlBuilder
     .insertInto('failed_sign_in')
-    .values({ subject: row.subject, failures: row.failures, last_at: row.now })
-    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ failures: row.failures, last_at: row.now })),
+    .values({ subject, failures, last_at, locked_at })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ failures, last_at, locked_at })),
 );
 
-const takeBack = statement(({ subject }: { subject: string }) =>
-  sql`update failed_sign_in set failures = greatest(failures - 1, 0) where subject = ${subject}`,
-);
 const clear = statement(({ subject }: { subject: string }) => sqlBuilder.deleteFrom('failed_sign_in').where('subject', '=', subject));
 
-/** Each try writes two rows at most and takes away up to ten, so that wrong guesses cannot fill the database. */
+/** Each failure takes away up to ten, so that wrong guesses cannot fill the database. */
 const clearOld = statement(({ before }: { before: Date }) =>
   sql`delete from failed_sign_in where subject in (select subject from failed_sign_in where last_at < ${before} limit 10 for update skip locked)`,
 );
 
-/** Failed sign-ins, counted where all processes see them. Statements are sent at once and answered with the commit. */
+const addressesOf = statement(({ userId, since }: { userId: string; since: Date }) =>
+  sqlBuilder.selectFrom('auth_session').distinct().select('ip').where('user_id', '=', userId).where('created_at', '>', since),
+);
+
+/** Failed sign-ins, counted where all processes see them. Statements that answer nothing are answered with the commit. */
 export const failedSignInRepository = (tx: Tx) => ({
   /**
    * Neither counting nor a sign-in is worth the wait for the disk: a count that a power failure takes away helps no guesser,
@@ -45,8 +46,8 @@ export const failedSignInRepository = (tx: Tx) => ({
    */
   commitSoon: (): void => commitSoon.leave(tx, {}),
 
-  /** One try on an account at a time: parallel guesses would otherwise each find that none came before. */
-  lock: ({ anywhere }: Subjects): void => lockAccount.leave(tx, { subject: anywhere }),
+  /** One try on an account at a time: parallel guesses would otherwise each find that none came before. Before any write. */
+  lock: ({ anywhere }: Pick<Subjects, 'anywhere'>): void => lockAccount.leave(tx, { subject: anywhere }),
 
   find: async ({ anywhere, here }: Subjects, since: Date): Promise<{ anywhere: Failures | null; here: Failures | null }> => {
     const rows = await findFailures.all(tx, { anywhere, here, since });
@@ -54,14 +55,10 @@ export const failedSignInRepository = (tx: Tx) => ({
     return { anywhere: of(anywhere), here: of(here) };
   },
 
-  set: (subject: string, failures: number, now: Date): void => setFailures.leave(tx, { subject, failures, now }),
-
-  /** Takes back one failure of the account, and all of it from here. */
-  forgive: ({ anywhere, here }: Subjects): void => {
-    takeBack.leave(tx, { subject: anywhere });
-    clear.leave(tx, { subject: here });
-  },
-
+  set: (subject: string, failures: Failures): void => setFailures.leave(tx, { subject, ...failures }),
   clear: (subject: string): void => clear.leave(tx, { subject }),
   clearOld: (before: Date): void => clearOld.leave(tx, { before }),
+
+  /** The addresses from which somebody has signed in since then. */
+  addressesOf: async (userId: string, since: Date): Promise<string[]> => (await addressesOf.all(tx, { userId, since })).map(({ ip }) => ip),
 });

@@ -1,10 +1,11 @@
+import { hash } from '@node-rs/argon2';
 import type { SecondFactorSecret } from '@studio/contract/second-factor.schema';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Secret, TOTP } from 'otpauth';
 import { sqlBuilder } from '../../platform/db/database.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
-import { aCode, otherThan, PASSWORD, register } from '../../testing/accounts.ts';
+import { aCode, claimsOf, otherThan, PASSWORD, register } from '../../testing/accounts.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';
 
@@ -47,6 +48,8 @@ function post(turn: number, path: string, body: object, network = 1): Promise<He
 const many = (count: number, guess: (turn: number) => Promise<Heard>): Promise<Heard[]> => Promise.all(Array.from({ length: count }, (_, turn) => guess(turn)));
 const heard = (answers: readonly Heard[], code: string): number => answers.filter((answer) => answer.code === code).length;
 
+const countedOn = (subjects: string[]) => first().db.readPlatform(sqlBuilder.selectFrom('failed_sign_in').select(['subject', 'failures']).where('subject', 'in', subjects));
+
 describe('guessing a password', () => {
   const guess = (userEmail: string, turn: number, network = 1, password = `guess number ${turn}`) =>
     post(turn, 'login-from-studio', { userEmail, password }, network);
@@ -69,6 +72,49 @@ describe('guessing a password', () => {
     expect(locked).toHaveLength(1);
     advance(15 * 60_000);
     expect(await guess(userEmail, 0, 500, PASSWORD)).toMatchObject({ code: '0' });
+  });
+
+  test('the right one among many at once is refused like the wrong ones, when five were heard before it', async () => {
+    const { userEmail } = await register(first());
+    const answers = await many(120, (turn) => guess(userEmail, turn, 1, turn < 100 ? 'a wrong password' : PASSWORD));
+    expect([heard(answers, '40003'), heard(answers, '40004'), heard(answers, '0')]).toEqual([5, 115, 0]);
+  });
+
+  test('a right password is never refused for itself: a thousand of one account at 16 connections, and nothing is counted', async () => {
+    const { userEmail, answer } = await register(first());
+    const userId = String(claimsOf(answer.data)['sub']);
+    // With the cheapest hash there is: as many as possible shall meet between the password and the count.
+    const password_hash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+    await first().db.platform((tx) => tx.updateTable('app_user').set({ password_hash }).where('user_id', '=', userId).execute());
+    let sent = 0;
+    const codes: string[] = [];
+    const client = async (network: number): Promise<void> => {
+      while (sent < 1000) codes.push((await guess(userEmail, sent++, network, PASSWORD)).code);
+    };
+    await Promise.all(Array.from({ length: 16 }, (_, index) => client(index % 4)));
+    expect([codes.length, codes.filter((code) => code === '0').length]).toEqual([1000, 1000]);
+    const subject = first().auth.fingerprint(`sign-in ${userId}`);
+    const networks = [0, 1, 2, 3].map((network) => first().auth.fingerprint(`${subject} 198.51.0.${network}`));
+    expect(await countedOn([subject, ...networks])).toEqual([]);
+  });
+
+  test('right passwords beside wrong ones take nothing away from what is counted', async () => {
+    const { userEmail } = await register(first());
+    const answers = await many(60, (turn) => guess(userEmail, turn, turn % 2 === 0 ? 1 : 2, turn % 2 === 0 ? 'a wrong password' : PASSWORD));
+    expect([heard(answers, '40003'), heard(answers, '40004'), heard(answers, '0')]).toEqual([5, 25, 30]);
+    expect(heard(await many(30, (turn) => guess(userEmail, turn, 100 + turn)), '40003')).toBe(15);
+  });
+
+  test('whoever goes on guessing keeps the account locked for strangers, not for its owner where they have signed in before', async () => {
+    const { userEmail } = await register(first());
+    expect(await guess(userEmail, 0, 7, PASSWORD)).toMatchObject({ code: '0' });
+    await many(20, (turn) => guess(userEmail, turn, 10 + turn));
+    expect(await guess(userEmail, 0, 7, PASSWORD)).toEqual({ code: '40004', retryAfterSeconds: 900 });
+    advance(15 * 60_000);
+    expect(await guess(userEmail, 1, 40)).toMatchObject({ code: '40003' });
+    expect(await guess(userEmail, 0, 41, PASSWORD)).toMatchObject({ code: '40004' });
+    expect(await guess(userEmail, 1, 7, PASSWORD)).toMatchObject({ code: '0' });
+    expect(heard(await many(30, (turn) => guess(userEmail, turn, 7)), '40003')).toBe(5);
   });
 
   test('a whole day, from ever new networks, as soon as it is allowed: about a hundred are heard', async () => {

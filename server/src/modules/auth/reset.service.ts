@@ -46,7 +46,7 @@ export function resetService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, pr
       if (account.hasSecondFactor) await secondFactor.demand({ userId: account.userId, typed, now: ctx.now });
       const studioIds = studiosToTry(account.studioIds, null, account.defaultStudioId);
       const { ip, userAgent } = ctx;
-      const token = await tokens.staff(account.userId, studioIds, { ip, userAgent }, also);
+      const token = await tokens.staff(account.userId, studioIds, { ip, userAgent }, { also });
       if (!token) throw new Refusal('40003');
       auth.forget(ended);
       return token;
@@ -64,7 +64,7 @@ export function resetService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, pr
       const { account, also, ended } = await prepare(found, { otp, password, studioId: asked }, ctx);
       const [studioId] = studiosToTry(account.studioIds, asked, account.defaultStudioId);
       const { ip, userAgent } = ctx;
-      const token = await tokens.member(account.userId, studioId, { ip, userAgent }, also);
+      const token = await tokens.member(account.userId, studioId, { ip, userAgent }, { also });
       auth.forget(ended);
       return token;
     },

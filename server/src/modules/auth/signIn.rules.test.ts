@@ -1,7 +1,10 @@
-import { refusePassword, studiosToTry, waitBeforeSignIn } from './signIn.rules.ts';
+import { isKeptLocked, refusePassword, studiosToTry, waitBeforeSignIn, withFailure, type Failures } from './signIn.rules.ts';
 
 const now = new Date('2026-03-02T01:00:00Z');
-const failures = (count: number, secondsAgo = 0) => ({ count, lastAt: new Date(now.getTime() - secondsAgo * 1000) });
+const ago = (seconds: number): Date => new Date(now.getTime() - seconds * 1000);
+const failures = (count: number, secondsAgo = 0, lockedSecondsAgo = secondsAgo): Failures => ({
+  count, lastAt: ago(secondsAgo), lockedAt: count < 20 ? null : ago(lockedSecondsAgo),
+});
 
 test.each([
   ['no failure', null, null, null],
@@ -17,6 +20,26 @@ test.each([
   ['20 failures from elsewhere, 15 minutes ago', null, failures(20, 900), null],
 ])('waiting to sign in: %s', (_case, fromHere, anywhere, seconds) => {
   expect(waitBeforeSignIn(fromHere, anywhere, now)).toBe(seconds);
+});
+
+test.each([
+  ['no failure', null, false],
+  ['19 failures', failures(19), false],
+  ['locked just now', failures(20), false],
+  ['locked for 15 minutes but a second', failures(25, 1, 899), false],
+  ['locked 15 minutes ago, and again a second ago', failures(25, 1, 900), true],
+  ['nobody went on for 15 minutes', failures(25, 900, 1800), false],
+])('kept locked by who goes on: %s', (_case, anywhere, expected) => {
+  expect(isKeptLocked(anywhere, now)).toBe(expected);
+});
+
+test.each([
+  ['the first', null, { count: 1, lastAt: now, lockedAt: null }],
+  ['the nineteenth', failures(18, 60), { count: 19, lastAt: now, lockedAt: null }],
+  ['the twentieth locks', failures(19, 60), { count: 20, lastAt: now, lockedAt: now }],
+  ['one more does not lock anew', failures(20, 60, 120), { count: 21, lastAt: now, lockedAt: ago(120) }],
+])('counting a failure: %s', (_case, before, after) => {
+  expect(withFailure(before, now)).toEqual(after);
 });
 
 const owner = { userEmail: 'jo@example.com', phone: '91234567' };

@@ -17,8 +17,8 @@ export function signInService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { proof, 
   const tokens = tokenService({ db, auth });
 
   /** The password was right, whatever becomes of the code: wrong codes are counted by themselves. */
-  async function afterCode(code: Parameters<typeof secondFactor.demand>[0], forgive: (tx: Tx) => void): Promise<void> {
-    await db.platform(async (tx) => forgive(tx));
+  async function afterCode(code: Parameters<typeof secondFactor.demand>[0], accept: (tx: Tx) => Promise<void>): Promise<void> {
+    await db.platform(accept);
     await secondFactor.demand(code);
   }
 
@@ -31,14 +31,13 @@ export function signInService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { proof, 
     staff: async (input: StaffSignIn, { ip, userAgent, now }: RequestContext): Promise<string> => {
       const { userEmail, password, rememberMe: remember } = input;
       const find = (tx: Tx) => staffAccount(tx, userEmail);
-      const { account, forgive } = await proof.proveOnce({ find, typed: userEmail, password, ip, now });
+      const { account, accept, refuse } = await proof.proveOnce({ find, typed: userEmail, password, ip, now });
       const studioIds = studiosToTry(account.studioIds, input.studioId, account.defaultStudioId);
-      const giveToken = (also?: (tx: Tx) => Promise<void>) => tokens.staff(account.userId, studioIds, { ip, userAgent, remember }, also);
+      const giveToken = (first?: (tx: Tx) => Promise<void>) => tokens.staff(account.userId, studioIds, { ip, userAgent, remember }, first ? { first } : {});
       const token = account.hasSecondFactor
-        ? await afterCode({ userId: account.userId, typed: input.secondFactor, now }, forgive).then(() => giveToken())
-        : await giveToken(async (tx) => forgive(tx));
-      if (!token) throw new Refusal('40003');
-      return token;
+        ? await afterCode({ userId: account.userId, typed: input.secondFactor, now }, accept).then(() => giveToken())
+        : await giveToken(accept);
+      return token ?? refuse();
     },
 
     /**
@@ -51,9 +50,9 @@ export function signInService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { proof, 
       const phone = nationalNumber(phoneCountryCode, input.phone) ?? '';
       const asked = await askedStudioId(db, input.extension);
       const find = (tx: Tx) => memberAccount(tx, { phoneCountryCode, phone });
-      const { account, forgive } = await proof.proveOnce({ find, typed: `${phoneCountryCode}${phone}`, password, ip, now });
+      const { account, accept } = await proof.proveOnce({ find, typed: `${phoneCountryCode}${phone}`, password, ip, now });
       const [studioId] = studiosToTry(account.studioIds, asked, account.defaultStudioId);
-      return tokens.member(account.userId, studioId, { ip, userAgent }, async (tx) => forgive(tx));
+      return tokens.member(account.userId, studioId, { ip, userAgent }, { first: accept });
     },
 
     /**
@@ -62,10 +61,10 @@ export function signInService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { proof, 
      * @throws {Refusal} 40400 when they do not work there.
      */
     switchStudio: async ({ userId, jti, ip, userAgent, now, studioId: from }: StaffIdentity & RequestContext, studioId: string): Promise<string> => {
-      const token = await tokens.staff(userId, [studioId], { ip, userAgent, continues: jti }, async (tx, staffId = '') => {
+      const token = await tokens.staff(userId, [studioId], { ip, userAgent, continues: jti }, { also: async (tx, staffId = '') => {
         const change = { before: { studioId: from }, after: { studioId } };
         writeAudit(tx, { audience: 'staff', studioId, staffId, ip, userAgent, now }, { action: 'staff.switchStudio', entity: 'staff', entityId: staffId, ...change });
-      });
+      } });
       if (!token) throw new Refusal('40400');
       return token;
     },

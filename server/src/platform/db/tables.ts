@@ -350,6 +350,7 @@ export interface EventTicketType {
 export interface FailedSignIn {
   failures: number;
   last_at: Timestamp;
+  locked_at: Timestamp | null;
   subject: string;
 }
 
