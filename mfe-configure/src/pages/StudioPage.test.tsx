@@ -17,6 +17,8 @@ test('shows what cannot be changed, and the form with what can', async () => {
   expect(await screen.findByLabelText('Name')).toHaveValue('Lotus Yoga');
   expect(screen.getByRole('link', { name: '/booking-website/schedule?extension=lotus' })).toBeVisible();
   expect(screen.getByText('Premium')).toBeVisible();
+  expect(screen.getByText(/^Asia\/Singapore, now \d+:\d\d [ap]m/)).toHaveTextContent('All times of the schedule, of mails and of reports. Set when the studio was registered.');
+  expect(screen.getByText(/^SGD, Singapore Dollar/)).toHaveTextContent('All prices, payments and receipts.');
 });
 
 test('a role that may only look sees no form', async () => {

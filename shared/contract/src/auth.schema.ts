@@ -1,6 +1,7 @@
 import { boolean, mixed, object, ref, string, type InferType } from 'yup';
 import { birthdayOrNull, count, email, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, list, named, newPassword, oneOf, oneOfOrNull, otp, phoneCountryCode, text, textOrNull, typed, typedLower } from './fields.ts';
 import { phone, phoneOrEmpty } from './phone.schema.ts';
+import { CURRENCIES, DEFAULT_PLACE, isTimeZone } from './studioPlace.ts';
 
 export const OTP_ACTIONS = ['SIGN_UP', 'RESET_PASSWORD', 'CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'] as const;
 export const GENDERS = ['FEMALE', 'MALE', 'NON_BINARY', 'PREFER_NOT'] as const;
@@ -24,10 +25,15 @@ export type SendOtp = InferType<typeof sendOtpSchema>;
 export const verifyOtpSchema = sendOtpSchema.shape({ otp: otp() });
 
 const studioSignUpFields = { studioName: named('Give your studio a name', 80).min(2, 'Use at least 2 characters'), name: named('Enter your name'), userEmail: email(), password: newPassword() };
+/** Where the studio is; as the browser says, unless the person says otherwise. The zone is checked by the server once more. */
+const placeFields = {
+  timezone: typed().max(64, 'Choose a time zone').test('zone', 'Choose a time zone', (zone) => zone === undefined || isTimeZone(zone)).default(DEFAULT_PLACE.timezone),
+  currency: oneOf(CURRENCIES, 'Choose a currency').default(DEFAULT_PLACE.currency),
+};
 /** First step of the register page; the code comes in the second. */
-export const studioSignUpDetailsSchema = object(studioSignUpFields);
+export const studioSignUpDetailsSchema = object({ ...studioSignUpFields, ...placeFields });
 /** POST /api/auth/sign-up-from-studio. Makes the studio, the person and the owner. */
-export const studioSignUpSchema = object({ ...studioSignUpFields, otp: otp() });
+export const studioSignUpSchema = object({ ...studioSignUpFields, ...placeFields, otp: otp() });
 export type StudioSignUp = InferType<typeof studioSignUpSchema>;
 
 /** POST /api/auth/check-password: whether a password may be chosen, asked before a code is sent for it. */
@@ -152,7 +158,7 @@ export const updateUserProfileSchema = object({
   phoneCountryCode: typed().default('').test('chosen', 'Choose a country', (code, { parent }) => !(parent as { phone?: string }).phone || /^\+[1-9]\d{0,3}$/.test(code)),
   phone: phoneOrEmpty(),
   avatar: mixed<Blob | string>().nullable().optional(),
-});
+}).noUnknown();
 export type UpdateUserProfile = InferType<typeof updateUserProfileSchema>;
 
 /** POST /api/users/portal/change-user-password, and of members /api/users/change-password. Signs out everywhere else. */

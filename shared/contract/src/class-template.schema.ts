@@ -59,7 +59,7 @@ export const saveClassTemplateSchema = object({
   files: array(mixed<Blob>().required()).max(MOST_PHOTOS, `Choose at most ${MOST_PHOTOS} photos`).optional(),
   status: oneOf(['ACTIVE', 'INACTIVE']).default('ACTIVE'),
   version: wholeOrNull(1, 1_000_000_000),
-});
+}).noUnknown();
 export type SaveClassTemplate = InferType<typeof saveClassTemplateSchema>;
 
 const keptPhotoSchema = object({ imageId: id(), avatarName: text(), url: text() });

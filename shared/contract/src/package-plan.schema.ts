@@ -129,7 +129,7 @@ export const savePackagePlanSchema = object({
   /** Why packages that are sold are changed too; in their change log. */
   reason: freeText(500),
   version: wholeOrNull(1, 1_000_000_000),
-});
+}).noUnknown();
 export type SavePackagePlan = InferType<typeof savePackagePlanSchema>;
 
 const planFields = {

@@ -3,7 +3,7 @@ import { count, flag, freeText, id, instant, instantOrNull, list, localDateOrNul
 
 export const ONBOARDING_STEPS = [
   'PROFILE', 'BOOKING_SITE', 'STAFF', 'CLASS_TEMPLATE', 'PACKAGE_PLAN', 'SCHEDULE', 'PAYMENT_MODE', 'POLICIES', 'WAIVER',
-  'NOTIFICATION_SENDER', 'FIRST_CLIENT', 'TEST_BOOKING',
+  'FIRST_CLIENT', 'TEST_BOOKING',
 ] as const;
 export type OnboardingKey = (typeof ONBOARDING_STEPS)[number];
 /** GET /api/studio/portal/studio/onboarding. `percent` counts the steps that are not optional. */
@@ -16,7 +16,7 @@ export type OnboardingStep = Onboarding['steps'][number];
 
 export const PLATFORM_PLANS = ['STANDARD', 'PREMIUM'] as const;
 export type PlatformPlanName = (typeof PLATFORM_PLANS)[number];
-export const PLATFORM_LIMITS = ['activeMembers', 'staffSeats', 'rooms', 'studios', 'marketingMails'] as const;
+export const PLATFORM_LIMITS = ['members', 'staffSeats', 'rooms', 'studios', 'marketingMails'] as const;
 export type PlatformLimit = (typeof PLATFORM_LIMITS)[number];
 /** A limit and how much of it is used; `limit` null = unlimited. */
 const usageLineSchema = object({ key: oneOf(PLATFORM_LIMITS), title: text(), used: count(), limit: count().nullable().defined() });

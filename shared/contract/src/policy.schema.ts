@@ -41,7 +41,7 @@ const policyFields = {
 };
 
 /** PUT /api/studio/portal/update-attributes: those that are sent change, the others stay. */
-export const updateAttributesSchema = object({ attributes: object(policyFields).required() });
+export const updateAttributesSchema = object({ attributes: object(policyFields).noUnknown().required() }).noUnknown();
 export type UpdateAttributes = InferType<typeof updateAttributesSchema>;
 /** The whole policy afterwards; GET /api/studio/portal/attributes answers the same. */
 export const attributesSchema = object({ attributes: object(policyFields).required() });

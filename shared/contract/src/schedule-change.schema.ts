@@ -26,7 +26,7 @@ export const updateSessionSchema = object({
   creditCost: whole(0, 50, 'the credits').optional(), price: moneyOrNull().default(undefined), assistantIds: array(id()).max(5, 'Choose at most 5').optional(),
   bookingRules: bookingRulesSchema.default(undefined),
   onOver: oneOf(['REFUSE', 'KEEP', 'MOVE_LAST']).default('REFUSE'), notify: boolean().default(true), allowStaffClash: boolean().default(false),
-});
+}).noUnknown();
 export type UpdateSession = InferType<typeof updateSessionSchema>;
 /** Which sessions changed; `told` = members who get a mail; `movedToWaitlist` = bookings that lost their place. */
 export const changedSessionsSchema = object({ scheduleIds: list(id()).required(), told: count(), movedToWaitlist: count() });

@@ -21,7 +21,7 @@ export type PublicStudio = InferType<typeof publicStudioSchema>;
 export const studioProfileSchema = object({ ...faceFields, website: text(), plan: text(), version: count() });
 export type StudioProfile = InferType<typeof studioProfileSchema>;
 
-/** POST /api/studio/portal/update (form data). */
+/** POST /api/studio/portal/update (form data). The address of the website, time zone, currency and plan are not changed here. */
 export const updateStudioSchema = object({
   studioName: named('Give your studio a name', 80).min(2, 'Use at least 2 characters'),
   description: freeText(2000),
@@ -31,7 +31,7 @@ export const updateStudioSchema = object({
   website: typed().url('Enter an address such as https://example.com').max(300, 'Use at most 300 characters').default(''),
   colour: colour(),
   version: whole(1, 1_000_000_000, 'the version'),
-});
+}).noUnknown();
 export type UpdateStudio = InferType<typeof updateStudioSchema>;
 
 /** GET /api/studio/portal/room: rooms of the studio, by name. */

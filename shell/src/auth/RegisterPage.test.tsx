@@ -13,6 +13,10 @@ const CHECK = '/api/auth/check-password';
 beforeEach(forgetDraft);
 beforeEach(() => server.use(onPost(CHECK, () => answer(null))));
 
+/** The browser's own zone. */
+const inZone = (timeZone: string) => jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValueOnce({ ...new Intl.DateTimeFormat().resolvedOptions(), timeZone });
+afterEach(() => jest.restoreAllMocks());
+
 async function fillDetails() {
   const { user, shell } = await renderShell({ path: '/auth/jwt/register', token: null });
   await user.type(await screen.findByLabelText('Studio name'), 'Aloha Pilates');
@@ -30,6 +34,7 @@ async function expectDashboard({ store }: Awaited<ReturnType<typeof fillDetails>
 
 test('the details, then the code from the mail, make the studio and sign its owner in', async () => {
   signedInAs({ studioName: 'Aloha Pilates' });
+  inZone('America/New_York');
   const calls: Call[] = [];
   const keep = (data: unknown) => (call: Call) => {
     calls.push(call);
@@ -44,7 +49,7 @@ test('the details, then the code from the mail, make the studio and sign its own
   expect(screen.getByRole('banner')).toHaveTextContent('Aloha Pilates');
   expect(calls.map(({ body }) => body)).toMatchObject([
     { otpAction: 'SIGN_UP', userEmail: 'ana@aloha.example' },
-    { studioName: 'Aloha Pilates', name: 'Ana Lim', otp: '123456' },
+    { studioName: 'Aloha Pilates', name: 'Ana Lim', otp: '123456', timezone: 'America/New_York', currency: 'USD' },
   ]);
   expect([sessionStorage, localStorage].map((kept) => kept.getItem(STORAGE_KEYS.staffToken))).toEqual(['fresh', null]);
 });

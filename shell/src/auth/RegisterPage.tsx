@@ -1,26 +1,30 @@
 import { studioSignUpDetailsSchema } from '@studio/contract/auth.schema';
+import { CURRENCIES } from '@studio/contract/studioPlace';
 import { Link, Navigate, useLocation } from '@studio/platform';
-import { StudioForm, TextField } from '@studio/ui/fields';
+import { FieldRow, SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useSessionState } from '../session/SessionContext.tsx';
 import { useCheckPasswordMutation, useSendSignUpCodeMutation } from '../session/sessionApi.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
+import { placeOfBrowser, zoneOptions } from './place.model.ts';
 import { RegisterCodeStep } from './RegisterCodeStep.tsx';
 import { forgetDraft, keepDraft, readDraft, type SignUpDetails } from './signUpDraft.ts';
 import { isKnownUser } from './isKnownUser.ts';
 
-const EMPTY: SignUpDetails = { studioName: '', name: '', userEmail: '', password: '' };
+const empty = (): SignUpDetails => ({ studioName: '', name: '', userEmail: '', password: '', ...placeOfBrowser() });
+
+const CURRENCY_OPTIONS = CURRENCIES.map((value) => ({ value, label: value }));
 
 /** /auth/jwt/register: the studio and its owner, then the code that was mailed. A reload comes back to the code. */
 export function RegisterPage() {
   const { isAuthenticated } = useSessionState();
   const [draft, setDraft] = useState(readDraft);
-  const [details, setDetails] = useState(EMPTY);
+  const [details, setDetails] = useState(empty);
 
   function handleBack() {
-    const { studioName, name, userEmail, password } = draft ?? EMPTY;
-    setDetails({ studioName, name, userEmail, password });
+    const { sentAt: _sent, ...typed } = draft ?? { ...empty(), sentAt: 0 };
+    setDetails(typed);
     forgetDraft();
     setDraft(null);
   }
@@ -54,12 +58,16 @@ function DetailsStep({ details, onSent }: { details: SignUpDetails; onSent: (det
   return (
     <AuthLayout title="Register your studio" subtitle={<>Already registered? {signIn}</>}>
       <StudioForm initialValues={details} schema={studioSignUpDetailsSchema} onSubmit={handleSubmit} submitLabel="Continue" footer="wide">
-        {({ userEmail }) => (
+        {({ userEmail, timezone }) => (
           <>
             <TextField name="studioName" label="Studio name" autoComplete="organization" />
             <TextField name="name" label="Your name" autoComplete="name" />
             <TextField name="userEmail" label="E-mail" type="email" autoComplete="email" hint={userEmail === knownEmail ? <>You have an account. {signIn} instead.</> : undefined} />
             <NewPasswordField name="password" label="Password" userEmail={userEmail} />
+            <FieldRow>
+              <SelectField name="timezone" label="Time zone" options={zoneOptions(timezone)} />
+              <SelectField name="currency" label="Currency" options={CURRENCY_OPTIONS} hint="Prices and receipts are in it." />
+            </FieldRow>
           </>
         )}
       </StudioForm>

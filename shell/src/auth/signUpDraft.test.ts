@@ -1,6 +1,6 @@
 import { forgetDraft, keepDraft, readDraft } from './signUpDraft.ts';
 
-const draft = () => ({ studioName: 'Lotus', name: 'Olivia', userEmail: 'olivia@lotus.example', password: 'a long secret', sentAt: Date.now() });
+const draft = () => ({ timezone: 'Europe/Rome', currency: 'EUR' as const, studioName: 'Lotus', name: 'Olivia', userEmail: 'olivia@lotus.example', password: 'a long secret', sentAt: Date.now() });
 afterEach(forgetDraft);
 
 test('gives back what was typed; no storage has the password', () => {

@@ -6,7 +6,7 @@ import { renderShell, signedInAs } from '../testing/renderShell.tsx';
 
 const PLAN = {
   plan: 'STANDARD', changedAt: null, graceUntil: null,
-  usage: [{ key: 'staffSeats', title: 'Staff seats', used: 5, limit: 5 }, { key: 'activeMembers', title: 'Active members', used: 20, limit: 200 }],
+  usage: [{ key: 'staffSeats', title: 'Staff seats', used: 5, limit: 5 }, { key: 'members', title: 'Active members', used: 20, limit: 200 }],
   plans: [
     { plan: 'STANDARD', title: 'Standard', summary: 'For one room.', features: [{ key: 'seats', title: 'Seats', value: '5' }] },
     { plan: 'PREMIUM', title: 'Premium', summary: 'For many.', features: [{ key: 'seats', title: 'Seats', value: 'Unlimited' }] },

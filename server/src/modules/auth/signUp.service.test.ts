@@ -26,6 +26,22 @@ describe('registering a studio', () => {
     expect(rooms).toMatchObject([{ name: 'Main room', capacity: 20 }]);
   });
 
+  test('the studio is where its owner says, and in Singapore when nobody says', async () => {
+    const sent = async (place: object) => {
+      const userEmail = anAddress();
+      const answer = await post<SignedIn>('sign-up-from-studio', { studioName: 'Far Away', name: 'Jo', userEmail, password: PASSWORD, otp: await aCode(app, userEmail), ...place });
+      if (answer.code !== '0') return answer;
+      const studios = sqlBuilder.selectFrom('studio').select(['timezone', 'currency']).where('studio_id', '=', String(claimsOf(answer.data)['studioId']));
+      return (await app.db.readPlatform(studios))[0];
+    };
+    expect(await sent({ timezone: 'Europe/Rome', currency: 'EUR' })).toEqual({ timezone: 'Europe/Rome', currency: 'EUR' });
+    expect(await sent({ timezone: 'europe/rome' })).toEqual({ timezone: 'Europe/Rome', currency: 'SGD' });
+    expect(await sent({})).toEqual({ timezone: 'Asia/Singapore', currency: 'SGD' });
+    for (const [field, value] of [['timezone', 'Mars/Olympus'], ['timezone', '+08:00'], ['currency', 'XAU']] as const) {
+      expect(await sent({ [field]: value })).toMatchObject({ status: 400, code: '40000', data: { errors: [{ field }] } });
+    }
+  });
+
   test('numbers the address when two studios have one name', async () => {
     const studios = await Promise.all([register(app, 'Twin Palms'), register(app, 'Twin Palms')]);
     const ids = studios.map(({ answer }) => String(claimsOf(answer.data)['studioId']));

@@ -35,11 +35,11 @@ export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: Otp
       await checkNewPassword(input.password, input);
       const codeId = await checkCode(input, null, ctx.now);
       const passwordHash = await hashPassword(input.password);
-      const { studioName, name, userEmail } = input;
+      const { studioName, name, userEmail, timezone, currency } = input;
       const studioId = newId();
       return db.studio(studioId, async (tx) => {
         await otps.use(tx, codeId, ctx.now);
-        await foundStudio(tx, { studioName, email: userEmail, now: ctx.now });
+        await foundStudio(tx, { studioName, email: userEmail, timezone, currency, now: ctx.now });
         const userId = await registerStaffPerson(tx, { name, userEmail, passwordHash, now: ctx.now });
         const staffId = await addOwner(tx, { userId, displayName: name, now: ctx.now });
         queueMail(tx, { studioId, to: userEmail, template: 'WELCOME_STUDIO', variables: { staff_name: name } }, ctx.now);

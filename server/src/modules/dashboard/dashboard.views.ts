@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { BOOKED_STATUSES } from '../booking/status.facts.ts';
+import { activeMembers } from '../member/standing.facts.ts';
 import { OPEN_STATUSES } from '../order/open.facts.ts';
 
 /** Figures of one studio on one day. */
@@ -24,7 +25,7 @@ export interface DashboardScope {
   staffId: string | null;
 }
 
-/** All figures in one statement. A member is active with a visit in the last 14 days or a booking to come. */
+/** All figures in one statement. */
 export async function dashboardFigures(tx: Tx, { today, now, staffId }: DashboardScope): Promise<DashboardFigures> {
   const { rows } = await sql<DashboardFigures>`
     with today as (
@@ -40,9 +41,7 @@ export async function dashboardFigures(tx: Tx, { today, now, staffId }: Dashboar
         where booking.status in ${BOOKED_STATUSES}) as "bookingsToday",
       (select count(*) from booking join today using (studio_id, schedule_id)
         where booking.status = 'CHECKED_IN') as "checkInsToday",
-      (select count(distinct booking.member_id) from booking join session using (studio_id, schedule_id)
-        where (booking.status = 'CHECKED_IN' and session.start_at >= ${now}::timestamptz - interval '14 days')
-          or (booking.status = 'BOOKED' and session.start_at > ${now}::timestamptz)) as "activeMembers",
+      ${activeMembers(now)} as "activeMembers",
       (select count(*) from open_order) as "pendingPayments",
       (select coalesce(sum(owed), 0)::bigint from open_order) as "pendingMinor",
       exists (select from package_plan where status <> 'ARCHIVED') as "hasPlans",

@@ -1,6 +1,7 @@
 import type { FormField, WaiverForm, WaiverFormSummary } from '@studio/contract/waiver-form.schema';
 import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { isMember } from '../member/standing.facts.ts';
 
 /** A form in the words that are shown now. */
 export type FormRow = {
@@ -48,9 +49,9 @@ const counted = (tx: Tx, now: Date, condition: RawBuilder<unknown>) =>
     from (
       select ${COLUMNS},
         (select count(distinct s.member_id)::int from signed_form s join member m using (studio_id, member_id)
-          where s.studio_id = f.studio_id and s.waiver_form_id = f.waiver_form_id and ${counts(now)} and m.status in ('LEAD', 'MEMBER')) as signed_count,
+          where s.studio_id = f.studio_id and s.waiver_form_id = f.waiver_form_id and ${counts(now)} and ${isMember('m')}) as signed_count,
         (select count(*)::int from signed_form s where s.studio_id = f.studio_id and s.waiver_form_id = f.waiver_form_id) as signatures,
-        (select count(*)::int from member m where m.studio_id = f.studio_id and m.status in ('LEAD', 'MEMBER')) as members
+        (select count(*)::int from member m where m.studio_id = f.studio_id and ${isMember('m')}) as members
       from studio_form f join form_version v using (studio_id, waiver_form_id, form_version)
       where f.archived_at is null and ${condition}
     ) l

@@ -36,7 +36,7 @@ export const createMember = (ctx: StaffContext, input: CreateMember): Promise<Me
   ctx.transaction(async (tx) => {
     const members = memberRepository(tx);
     const person = { ...input, phone: nationalNumber(input.phoneCountryCode, input.phone) ?? input.phone };
-    await checkPlatformLimit(tx, 'activeMembers', ctx.now);
+    await checkPlatformLimit(tx, 'members', ctx.now);
     const memberId = await members.insert(person, ctx.now);
     if (!memberId) {
       const taken = await members.takenFields(person);

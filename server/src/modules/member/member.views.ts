@@ -5,6 +5,7 @@ import { contains } from '../../platform/db/contains.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { BOOKED_STATUSES } from '../booking/status.facts.ts';
 import { contactFor, seesContactData, seesMoney, seesOwnOnly, type Viewer } from './member.rules.ts';
+import { isMember } from './standing.facts.ts';
 
 interface SummaryRow {
   member_id: string;
@@ -58,7 +59,6 @@ const toProfile = (row: ProfileRow, viewer: Viewer): MemberProfile => ({
 const NAME = sql`(member.first_name || ' ' || member.last_name)`;
 
 /** Somebody of the studio's own: guests of a partner are names on its rosters. */
-const IS_CLIENT = sql`member.status <> 'ARCHIVED' and not member.is_aggregator_only`;
 
 const LAST_VISIT = sql`(
   select max(session.start_at) from booking join session using (studio_id, schedule_id)
@@ -103,7 +103,7 @@ function orderOf({ sort, order }: MemberListQuery): RawBuilder<unknown> {
 /** One page of the studio's members, those that were archived left out. */
 export async function listMembers(tx: Tx, query: MemberListQuery, viewer: Viewer): Promise<MemberPage> {
   const { page, pageSize, search } = query;
-  const condition = sql`${IS_CLIENT} and ${matches(search, viewer)} and ${isVisibleTo(viewer)}`;
+  const condition = sql`${isMember()} and ${matches(search, viewer)} and ${isVisibleTo(viewer)}`;
   const order = orderOf(query);
   const [{ rows }, counted] = await Promise.all([
     sql<SummaryRow>`
@@ -142,7 +142,7 @@ export async function findMember(tx: Tx, memberId: string, viewer: Viewer): Prom
 export async function memberOptions(tx: Tx, search: string, viewer: Viewer): Promise<MemberOption[]> {
   const { rows } = await sql<{ member_id: string; name: string; user_email: string; phone: string }>`
     select member_id, ${NAME} as name, user_email, phone from member
-    where ${IS_CLIENT} and ${matches(search, viewer)} and ${isVisibleTo(viewer)}
+    where ${isMember()} and ${matches(search, viewer)} and ${isVisibleTo(viewer)}
     order by starts_with(lower(${NAME}), lower(${search})) desc, lower(${NAME}), member_id
     limit 20`.execute(tx);
   return rows.map((row) => ({

@@ -3,7 +3,7 @@ import { onboardingOf, type Done } from './onboarding.rules.ts';
 
 const done = (...keys: OnboardingKey[]): Done =>
   Object.fromEntries(ONBOARDING_STEPS.map((key) => [key, keys.includes(key)])) as Done;
-const OPTIONAL: OnboardingKey[] = ['STAFF', 'WAIVER', 'NOTIFICATION_SENDER', 'TEST_BOOKING'];
+const OPTIONAL: OnboardingKey[] = ['STAFF', 'WAIVER', 'TEST_BOOKING'];
 const NEEDED = ONBOARDING_STEPS.filter((key) => !OPTIONAL.includes(key));
 
 test('has every step once, in order', () => {

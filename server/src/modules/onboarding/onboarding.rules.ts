@@ -8,18 +8,17 @@ interface Step {
   optional?: boolean;
 }
 
-/** In the order in which a new studio best goes through them. Routes lead to where it can be done today. */
+/** In the order in which a new studio best goes through them. Routes lead to the page where it is done: what has no page is no step. */
 const STEPS: readonly Step[] = [
   { key: 'PROFILE', title: 'Describe your studio', route: '/dashboard/studio' },
-  { key: 'BOOKING_SITE', title: 'Dress your booking website', route: '/dashboard/studio' },
+  { key: 'BOOKING_SITE', title: 'Brand your booking website', route: '/dashboard/configure/booking-website' },
   { key: 'STAFF', title: 'Invite your team', route: '/dashboard/staff', optional: true },
   { key: 'CLASS_TEMPLATE', title: 'Create a class', route: '/dashboard/services/create-class' },
   { key: 'PACKAGE_PLAN', title: 'Create a package to sell', route: '/dashboard/package-plans/create' },
   { key: 'SCHEDULE', title: 'Put a session on the schedule', route: '/dashboard/schedule' },
-  { key: 'PAYMENT_MODE', title: 'Take your first payment', route: '/dashboard/payments' },
-  { key: 'POLICIES', title: 'Set your booking rules', route: '/dashboard/configure/terms-and-policies' },
+  { key: 'PAYMENT_MODE', title: 'Choose how members pay', route: '/dashboard/configure/payment-modes' },
+  { key: 'POLICIES', title: 'Write your terms and policies', route: '/dashboard/configure/terms-and-policies' },
   { key: 'WAIVER', title: 'Write a waiver', route: '/dashboard/configure/waiver-forms', optional: true },
-  { key: 'NOTIFICATION_SENDER', title: 'Confirm the address that mails come from', route: '/dashboard/configure/notification', optional: true },
   { key: 'FIRST_CLIENT', title: 'Add your first client', route: '/dashboard/member' },
   { key: 'TEST_BOOKING', title: 'Make a test booking', route: '/dashboard/schedule', optional: true },
 ];

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
+import { isMember } from '../member/standing.facts.ts';
 import type { Done } from './onboarding.rules.ts';
 
 /** The colour that a studio has before it chooses one. */
 const SHIPPED_COLOUR = '#0F766E';
 
 /**
- * Which steps the data show as done, in one statement. The sender has no table of its own yet; a studio whose members book by themselves has a website for it, and one that was booked at lives by its rules, also by those
- * that every studio begins with.
+ * Which steps the data show as done, in one statement. A studio whose members book by themselves has a website for it.
  * What counts for what is told in docs/first-steps.md.
  */
 export async function onboardingDone(tx: Tx, now: Date): Promise<Done> {
@@ -21,10 +21,9 @@ export async function onboardingDone(tx: Tx, now: Date): Promise<Done> {
       exists (select from package_plan where status = 'ACTIVE') as "PACKAGE_PLAN",
       exists (select from session where start_at > ${now}::timestamptz and status = 'PUBLISHED') as "SCHEDULE",
       exists (select from payment_mode) or exists (select from payment) as "PAYMENT_MODE",
-      s.attributes - 'bookingWebsite' <> '{}' or exists (select from booking) or exists (select from policy_text) as "POLICIES",
+      exists (select from policy_text) as "POLICIES",
       exists (select from studio_form where status = 'ACTIVE' and archived_at is null) as "WAIVER",
-      false as "NOTIFICATION_SENDER",
-      exists (select from member where status <> 'ARCHIVED') as "FIRST_CLIENT",
+      exists (select from member where ${isMember()}) as "FIRST_CLIENT",
       exists (select from booking) as "TEST_BOOKING"
     from studio s where s.studio_id = ${thisStudio}`.execute(tx);
   const [done] = rows;

@@ -2,12 +2,12 @@ import type { PlatformLimit, PlatformPlan, PlatformPlanName } from '@studio/cont
 
 /** What a plan allows; null = unlimited. */
 export const LIMITS: Readonly<Record<PlatformPlanName, Readonly<Record<PlatformLimit, number | null>>>> = {
-  STANDARD: { activeMembers: 200, staffSeats: 5, rooms: 2, studios: 1, marketingMails: 1_000 },
-  PREMIUM: { activeMembers: null, staffSeats: null, rooms: null, studios: 10, marketingMails: 20_000 },
+  STANDARD: { members: 200, staffSeats: 5, rooms: 2, studios: 1, marketingMails: 1_000 },
+  PREMIUM: { members: null, staffSeats: null, rooms: null, studios: 10, marketingMails: 20_000 },
 };
 
 export const LIMIT_TITLES: Readonly<Record<PlatformLimit, string>> = {
-  activeMembers: 'Active members', staffSeats: 'Staff seats', rooms: 'Rooms', studios: 'Studios in the business',
+  members: 'Members, without leads', staffSeats: 'Staff seats', rooms: 'Rooms', studios: 'Studios in the business',
   marketingMails: 'Marketing mails per month',
 };
 

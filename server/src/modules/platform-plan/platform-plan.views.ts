@@ -2,14 +2,14 @@ import type { PlatformLimit, PlatformPlanName, UsageLine } from '@studio/contrac
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
+import { isLimited } from '../member/standing.facts.ts';
 import { LIMITS, LIMIT_TITLES, type Standing } from './platform-plan.rules.ts';
 
-/** Members whom the studio serves: not those who were archived, nor those who have only asked. */
-const ACTIVE_MEMBERS = sql<number>`(select count(*)::int from member where status in ('MEMBER', 'BLOCKED'))`;
+const MEMBERS = sql<number>`(select count(*)::int from member where ${isLimited()})`;
 /** An invitation takes the seat: it can be accepted at any time. */
 const STAFF_SEATS = sql<number>`(select count(*)::int from staff where status in ('INVITED', 'ACTIVE'))`;
 
-const COUNTS = { activeMembers: ACTIVE_MEMBERS, staffSeats: STAFF_SEATS, rooms: sql<number>`(select count(*)::int from room)` };
+const COUNTS = { members: MEMBERS, staffSeats: STAFF_SEATS, rooms: sql<number>`(select count(*)::int from room)` };
 /** What can be refused today; the others are counted once they can be made. */
 export type CountedLimit = keyof typeof COUNTS;
 
@@ -22,9 +22,9 @@ export async function usedOf(tx: Tx, key: CountedLimit): Promise<number> {
 /** Every limit of the plan with what is used of it. */
 export async function usageOf(tx: Tx, plan: PlatformPlanName): Promise<UsageLine[]> {
   const { rows } = await sql<Record<CountedLimit, number>>`
-    select ${ACTIVE_MEMBERS} as "activeMembers", ${STAFF_SEATS} as "staffSeats", ${COUNTS.rooms} as rooms`.execute(tx);
+    select ${MEMBERS} as members, ${STAFF_SEATS} as "staffSeats", ${COUNTS.rooms} as rooms`.execute(tx);
   // A business is one studio until studios can be joined, and campaigns are not sent yet.
-  const used: Record<PlatformLimit, number> = { activeMembers: 0, staffSeats: 0, rooms: 0, ...rows[0], studios: 1, marketingMails: 0 };
+  const used: Record<PlatformLimit, number> = { members: 0, staffSeats: 0, rooms: 0, ...rows[0], studios: 1, marketingMails: 0 };
   return (Object.keys(LIMIT_TITLES) as PlatformLimit[]).map((key) => ({ key, title: LIMIT_TITLES[key], used: used[key], limit: LIMITS[plan][key] }));
 }
 

@@ -1,6 +1,7 @@
 import { POLICY_TEXTS, type PolicyText, type PolicyTextKey, type PolicyVersion, type PublicPolicyText } from '@studio/contract/policy-text.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
+import { isMember } from '../member/standing.facts.ts';
 
 /** A text as it is now. */
 interface Row {
@@ -17,7 +18,7 @@ const LATEST = sql`select distinct on (policy) * from policy_text order by polic
 async function latest(tx: Tx): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select p.policy, p.body, p.version, p.created_at as "createdAt", f.display_name as "createdBy",
-      (select count(*)::int from policy_acceptance a where a.policy = p.policy and a.version = p.version) as accepted
+      (select count(*)::int from policy_acceptance a join member m using (studio_id, member_id) where ${isMember('m')} and a.policy = p.policy and a.version = p.version) as accepted
     from (${LATEST}) p left join staff f on f.studio_id = p.studio_id and f.staff_id = p.created_by`.execute(tx);
   return rows;
 }

@@ -3,7 +3,7 @@ import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.t
 import { Refusal } from '../../platform/http/refusal.ts';
 import { extensionRepository, studioIdByExtension } from './extension.repository.ts';
 import { extensionOf, numberedExtension } from './extension.rules.ts';
-import { studioRepository } from './studio.repository.ts';
+import { studioRepository, type NewStudio } from './studio.repository.ts';
 import type { StudioAttributes } from './studio.rules.ts';
 
 export type { StudioAttributes };
@@ -30,10 +30,13 @@ const NUMBERED_TRIES = 20;
 
 /**
  * Makes the studio that the transaction is on, under a free extension derived from its name, with one room, so that a
- * session can be scheduled at once.
+ * session can be scheduled at once. @throws {Refusal} 40000 for a time zone that the database does not know.
  */
-export async function foundStudio(tx: Tx, studio: { studioName: string; email: string; now: Date }): Promise<void> {
+export async function foundStudio(tx: Tx, { timezone: asked, ...rest }: NewStudio): Promise<void> {
   const studios = studioRepository(tx);
+  const timezone = await studios.zoneNamed(asked);
+  if (!timezone) throw new Refusal('40000', { errors: [{ field: 'timezone', message: 'Choose a time zone' }] });
+  const studio = { ...rest, timezone };
   const names = extensionRepository(tx);
   await names.lockNames();
   const base = extensionOf(studio.studioName);

@@ -1,12 +1,28 @@
 import type { UpdateStudio } from '@studio/contract/studio.schema';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import { forgetSettings } from './settings.repository.ts';
 
+/** What a studio begins with. */
+export interface NewStudio {
+  studioName: string;
+  email: string;
+  timezone: string;
+  currency: string;
+  now: Date;
+}
+
 export const studioRepository = (tx: Tx) => ({
+  /** The name of a time zone as the database spells it; null when it has no such zone: what is written with it could not be read again. */
+  zoneNamed: async (name: string): Promise<string | null> => {
+    const { rows } = await sql<{ name: string }>`select name from pg_timezone_names where lower(name) = lower(${name})`.execute(tx);
+    return rows[0]?.name ?? null;
+  },
+
   /** @returns false when another studio has the extension. */
-  insert: async (studio: { extension: string; studioName: string; email: string; now: Date }): Promise<boolean> => {
+  insert: async (studio: NewStudio & { extension: string }): Promise<boolean> => {
     const made = await tx
       .insertInto('studio')
       .values({
@@ -14,6 +30,8 @@ export const studioRepository = (tx: Tx) => ({
         extension: studio.extension,
         studio_name: studio.studioName,
         email: studio.email,
+        timezone: studio.timezone,
+        currency: studio.currency,
         created_at: studio.now,
       })
       .onConflict((conflict) => conflict.column('extension').doNothing())

@@ -56,6 +56,13 @@ describe('POST /api/studio/portal/update', () => {
     expect(answers.find((answer) => answer.code === '40901')).toMatchObject({ status: 409 });
   });
 
+  test('refuses what it does not change, and then changes nothing', async () => {
+    const own = await aStudio(app);
+    const answer = await update(own.owner, { ...details, currency: 'EUR', timezone: 'Europe/Rome', version: 1 });
+    expect(answer).toMatchObject({ status: 400, code: '40000', data: { errors: [{ field: 'currency' }, { field: 'timezone' }] } });
+    expect((await app.call<StudioProfile>('GET', '/api/studio/portal/studio', { as: own.owner })).data).toMatchObject({ studioName: 'Test Studio', currency: 'SGD', version: 1 });
+  });
+
   test('names the fields that are off', async () => {
     const answer = await update(studio.owner, { ...details, studioName: 'x', email: 'nowhere', colour: 'red', version: 1 });
     expect(answer).toMatchObject({ status: 400, code: '40000' });

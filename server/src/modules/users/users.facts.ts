@@ -29,7 +29,7 @@ export async function registerMemberPerson(tx: Tx, person: NewPerson): Promise<s
 }
 
 async function addMember(tx: Tx, joiner: Joiner): Promise<string | null> {
-  const isFull = await platformLimit(tx, 'activeMembers', joiner.now);
+  const isFull = await platformLimit(tx, 'members', joiner.now);
   if (isFull) throw new Refusal('40302', { message: 'This studio cannot take new members right now. Please ask at the front desk.' });
   const memberId = await membershipRepository(tx).insert(joiner);
   const title = `${joiner.firstName} ${joiner.lastName} has joined`;

@@ -1,5 +1,5 @@
 import type { FieldError } from '@studio/contract/codes';
-import { ValidationError, type Schema } from 'yup';
+import { ObjectSchema, ValidationError, type Schema } from 'yup';
 import { Refusal } from './refusal.ts';
 
 /** One entry per field, by its name on the wire; the first reason of a field is enough for a person. */
@@ -18,11 +18,25 @@ function refusalOf(error: ValidationError): Refusal {
   return new Refusal('40000', isNoObject ? { message: 'Send an object of fields.' } : { errors: toFieldErrors(causes) });
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Fields that were sent to a schema which takes no others (`noUnknown`), by their path. yup drops them instead of saying so. */
+function surplusFields(schema: unknown, value: unknown, path = ''): string[] {
+  if (!(schema instanceof ObjectSchema) || !isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, part]) => {
+    if (Object.hasOwn(schema.fields, name)) return surplusFields(schema.fields[name], part, `${path}${name}.`);
+    return schema.spec.noUnknown ? [path + name] : [];
+  });
+}
+
 /**
- * Checks and casts what a client sent; unknown fields are dropped.
+ * Checks and casts what a client sent. Unknown fields are dropped, or refused where the schema says `noUnknown`: whoever
+ * changes something must not hear "saved" about what was not.
  * @throws {Refusal} 40000 naming every refused field.
  */
 export async function parseInput(schema: Schema, value: unknown): Promise<unknown> {
+  const surplus = surplusFields(schema, value);
+  if (surplus.length > 0) throw new Refusal('40000', { errors: surplus.map((field) => ({ field, message: 'This cannot be changed here' })) });
   try {
     return await schema.validate(value, { abortEarly: false, stripUnknown: true });
   } catch (error) {

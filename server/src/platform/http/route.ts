@@ -17,7 +17,7 @@ export interface RouteDefinition<A, Body, Query, Params, Answer> {
   /** Absolute, e.g. `/api/class-template/portal/:classTemplId`. */
   url: string;
   access: A;
-  /** Of JSON and form bodies alike. Unknown fields are dropped; every refused field is reported. */
+  /** Of JSON and form bodies alike. Unknown fields are dropped, or refused by a `noUnknown` schema; every refused field is reported. */
   body?: Body;
   /** Values that a JSON body may have, when those of a form do not suffice. */
   mostValues?: number;

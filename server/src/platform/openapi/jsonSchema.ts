@@ -41,6 +41,7 @@ function objectOf(field: SchemaDescription): JsonSchema {
     type: 'object',
     properties: Object.fromEntries(fields.map(([name, child]) => [name, toJsonSchema(child)])),
     ...(required.length > 0 ? { required } : {}),
+    ...(field.tests.some(({ name }) => name === 'noUnknown') ? { additionalProperties: false } : {}),
   };
 }
 

@@ -1,0 +1,25 @@
+import { updateUserProfileSchema } from '@studio/contract/auth.schema';
+import { saveClassTemplateSchema } from '@studio/contract/class-template.schema';
+import { savePackagePlanSchema } from '@studio/contract/package-plan.schema';
+import { updateAttributesSchema } from '@studio/contract/policy.schema';
+import { updateSessionSchema } from '@studio/contract/schedule-change.schema';
+import { updateStudioSchema } from '@studio/contract/studio.schema';
+import { object, string } from 'yup';
+import { parseInput } from './parse.ts';
+
+const surplus = (field: string) => ({ code: '40000', errors: [{ field, message: 'This cannot be changed here' }] });
+
+test.each([
+  ['a studio', updateStudioSchema, { currency: 'EUR' }, 'currency'],
+  ['a person', updateUserProfileSchema, { userEmail: 'new@example.com' }, 'userEmail'],
+  ['the policy', updateAttributesSchema, { attributes: { timezone: 'Asia/Tokyo' } }, 'attributes.timezone'],
+  ['a session', updateSessionSchema, { seriesId: 'x' }, 'seriesId'],
+  ['a plan', savePackagePlanSchema, { sold: 0 }, 'sold'],
+  ['a template', saveClassTemplateSchema, { categoryName: 'Yoga' }, 'categoryName'],
+])('a change of %s refuses a field that it does not take', async (_what, schema, sent, field) => {
+  await expect(parseInput(schema, sent)).rejects.toMatchObject(surplus(field));
+});
+
+test('other schemas drop what they do not take', async () => {
+  expect(await parseInput(object({ name: string() }), { name: 'Ana', age: 3 })).toEqual({ name: 'Ana' });
+});
