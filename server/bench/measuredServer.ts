@@ -12,17 +12,20 @@ import { gateway } from '../src/gateway/gateway.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import { keptFor } from '../src/platform/db/shortMemory.ts';
+import { startLive } from '../src/platform/live/live.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
 
 /** The server that is measured, in a process of its own: prints its address, ends when its input does. */
 // What production asks for in its environment is not needed here; what it leaves out, such as checks of every answer, is left out.
 const config = { ...readConfig({ ...process.env, RATE_LIMIT: 'false', LOG_LEVEL: 'error' }, process.cwd()), production: true };
-const { db, close } = await openStore(config);
+const { db, direct, close } = await openStore(config);
 const auth = authOn({ db, clock: systemClock, secret: process.env['JWT_SECRET'] ?? '' });
+const live = await startLive({ db, connection: direct });
+live.share(auth.ears);
 const deps = { db, auth, config, clock: systemClock };
 const describePage = pageDescriber(deps, siteFinder({ ...deps, keptFor: keptFor(config) }));
 const pages = gateway(config, { describePage, findHost: hostFinder(deps) });
 const modules = [authModule, bookingModule, orderModule, scheduleModule, publicSiteModule];
 const app = await buildApp({ ...deps, modules, areas: [pages] });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);
-process.stdin.resume().once('end', () => void app.close().then(close).then(() => process.exit(0)));
+process.stdin.resume().once('end', () => void app.close().then(live.stop).then(close).then(() => process.exit(0)));

@@ -56,6 +56,7 @@ async function serve(config: Config, { db, direct }: Store, isClosing: () => boo
   if (isNewDemo && cards) await seedCards(deps, cards.fake);
   const metrics = startMetrics(db);
   const live = await startLive({ db, connection: direct });
+  live.share(deps.auth.ears);
   const app = await createApp(deps, { metrics, live, areas: cards ? [cards.area] : [] }).catch(async (error: unknown) => {
     // Its connection would keep a process alive that has nothing to serve.
     await live.stop();

@@ -25,12 +25,13 @@ async function save(tx: Tx, { role, permission, isAllowed }: ChangeRolePermissio
 const inWords = ({ role, permission, isAllowed }: Override): [string, boolean] => [`${role} ${permission}`, isAllowed];
 
 /** What the roles of a studio may do beside what every studio begins with. Takes effect with the next request of each person. */
-export function rolePermissionService(auth: Pick<Auth, 'forgetRoles'>) {
+export function rolePermissionService(auth: Pick<Auth, 'changeRoles' | 'forgetRoles'>) {
   /** Does the work and tells of it. Sessions forget what they knew once it is committed. */
   async function change(ctx: StaffContext, action: string, work: (tx: Tx, was: Override[]) => Promise<{ before: object; after: object }>): Promise<RolePermissions> {
     const items = await ctx.transaction(async (tx) => {
       const told = await work(tx, (await overridesOf(tx)).items);
       writeAudit(tx, ctx, { action, entity: 'role_permission', entityId: ctx.studioId, ...told });
+      await auth.changeRoles(tx, ctx.studioId);
       return overridesOf(tx);
     });
     auth.forgetRoles(ctx.studioId);

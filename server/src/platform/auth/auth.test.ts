@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { object, string } from 'yup';
-import { aMember, aStudio, type TestStudio } from '../../testing/builders.ts';
-import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
+import { startTestApp, TEST_SECRET, type TestApp } from '../../testing/startTestApp.ts';
 import { signedIn } from '../http/access.ts';
 import { defineRoute } from '../http/route.ts';
 
@@ -112,4 +112,41 @@ test('refuses a forged token, another algorithm, a strange header', async () => 
   for (const token of [forged, unsigned, `${header}.${payload}.AAAA`, 'nonsense']) expect(await ask(token)).toMatchObject(refusedToken);
   const basic = await api.call('GET', '/api/who', { headers: { authorization: 'Basic YTpi' } });
   expect(basic).toMatchObject(refusedToken);
+});
+
+/** A token for the session of somebody else's, signed with the right key, as whoever has got hold of it could make one. */
+async function resigned(token: string, changes: Record<string, unknown>): Promise<string> {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+  return new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(new TextEncoder().encode(TEST_SECRET));
+}
+
+test('a token that says something else than its session is refused, though the key is right', async () => {
+  const [abroad, visitor, colleague] = [await aStudio(api), await aMember(api, studio), await aStaff(api, studio)];
+  const asOwner = { aud: 'staff', studioId: studio.studioId, staffId: studio.owner.staffId, staffType: 'OWNER' };
+  const forged = [
+    await resigned(visitor.token, { ...asOwner, memberId: undefined }),
+    await resigned(visitor.token, { ...asOwner, sub: studio.owner.userId, memberId: undefined }),
+    await resigned(visitor.token, { studioId: abroad.studioId }),
+    await resigned(visitor.token, { sub: colleague.userId }),
+    await resigned(visitor.token, { memberId: (await aMember(api, studio)).memberId }),
+    await resigned(colleague.token, { studioId: abroad.studioId, staffId: abroad.owner.staffId }),
+    await resigned(colleague.token, { staffId: studio.owner.staffId }),
+  ];
+  for (const token of forged) expect(await ask(token)).toMatchObject(refusedToken);
+  expect(await ask(await resigned(visitor.token, {}))).toMatchObject({ status: 200 });
+});
+
+test('roles are those of the staff\'s row, whatever the token says', async () => {
+  const colleague = await aStaff(api, studio, 'TRAINER');
+  const token = await resigned(colleague.token, { staffType: 'OWNER' });
+  expect(await api.auth.authenticate(`Bearer ${token}`)).toMatchObject({ role: 'TRAINER' });
+});
+
+test.each([
+  ['does not work there any more', { status: 'DISABLED' } as const],
+  ['was taken from that work', { user_id: null, invite_email: 'gone@removed.invalid' }],
+])('who %s is refused, though the session was left open', async (_case, change) => {
+  const { staffId, token } = await aStaff(api, studio);
+  await api.db.studio(studio.studioId, (tx) => tx.updateTable('staff').set(change).where('staff_id', '=', staffId).execute());
+  expect(await ask(token)).toMatchObject(refusedToken);
 });

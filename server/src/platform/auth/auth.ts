@@ -4,10 +4,12 @@ import { newId } from '../db/newId.ts';
 import { statement } from '../db/statement.ts';
 import type { Clock } from '../../clock.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { Ears } from '../live/listener.ts';
+import { findCaller } from './callers.ts';
+import { readEnding, tellRoles } from './endings.ts';
 import type { Identity } from './identity.ts';
 import { liveSessions } from './liveSessions.ts';
-import { withOverrides } from './overrides.ts';
-import { endSessions, findContinued, findOpenSession, LONG_LIFETIME, type Continued, type WhichSessions } from './sessionRows.ts';
+import { endSessions, findContinued, LONG_LIFETIME, type Continued, type WhichSessions } from './sessionRows.ts';
 import { sealWith, type Seal } from './seal.ts';
 import { tokensWith, type Grant } from './tokens.ts';
 
@@ -30,11 +32,13 @@ export interface Auth extends Seal {
   authenticate(header: string | undefined): Promise<Identity>;
   /** Opens a session and @returns its bearer token. The token works once the transaction has committed. */
   issueToken(tx: Tx, grant: Grant, signIn?: SignIn): Promise<string>;
-  /** Ends sessions with the transaction. Call `forget` with what it @returns once that has committed. */
+  /** Ends sessions with the transaction; all servers are told of it. Call `forget` with what it @returns once that has committed. */
   end(tx: Tx, which: WhichSessions): Promise<string[]>;
-  /** Makes ended sessions end here at once; other processes follow within ten seconds. */
+  /** Makes ended sessions end here with this very call, before the other servers (and this one) have heard of it. */
   forget(jtis: readonly string[]): void;
-  /** Makes what a studio's roles may do be read anew, here at once; other processes follow within ten seconds. */
+  /** Tells all servers with the commit that what the roles of a studio may do has changed. Call `forgetRoles` then. */
+  changeRoles(tx: Tx, studioId: string): Promise<void>;
+  /** Makes what a studio's roles may do be read anew here, before the other servers have heard of it. */
   forgetRoles(studioId: string): void;
   /** Ends the sign-in of a session, in a transaction of its own. Harmless when it has ended before. */
   revoke(jti: string): Promise<void>;
@@ -42,6 +46,10 @@ export interface Auth extends Seal {
   revokeOthers(identity: Pick<Identity, 'userId' | 'audience' | 'jti'>): Promise<void>;
   /** Keyed fingerprint of a short secret, e.g. a one-time code: of no use to whoever gets hold of the table. */
   fingerprint(text: string): string;
+  /** Says which sessions have ended, here or on another server. */
+  onEnded(listener: (jtis: ReadonlySet<string>) => void): void;
+  /** What hears of sessions that other servers end. While it hears nothing, a session is looked up anew twice a second. */
+  readonly ears: Ears;
 }
 
 const lifetimeOf = (grant: Grant, { remember = false }: SignIn): number =>
@@ -79,6 +87,7 @@ function sessionRow(grant: Grant, signIn: SignIn, { jti, now, continued }: { jti
 export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secret: string }): Auth {
   const tokens = tokensWith(secret, clock);
   const live = liveSessions();
+  const listeners: ((jtis: ReadonlySet<string>) => void)[] = [];
 
   async function authenticate(header: string | undefined): Promise<Identity> {
     const token = bearerOf(header);
@@ -88,11 +97,10 @@ export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secr
     if (known) return known;
     const since = live.generation();
     const read = await tokens.read(token);
-    const session = read && (await findOpenSession(db, read.jti, now));
-    if (!session) throw new Refusal('40100');
-    const identity = await withOverrides(db, read);
-    live.remember(token, { identity, expiresAt: session.expiresAt }, since);
-    return identity;
+    const caller = read && (await findCaller(db, read, now));
+    if (!caller) throw new Refusal('40100');
+    live.remember(token, caller, since);
+    return caller.identity;
   }
 
   async function issueToken(tx: Tx, grant: Grant, signIn: SignIn = {}): Promise<string> {
@@ -106,7 +114,20 @@ export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secr
   }
 
   const end = (tx: Tx, which: WhichSessions): Promise<string[]> => endSessions(tx, which, clock.now());
-  const forget = (jtis: readonly string[]): void => live.forget(({ jti }) => jtis.includes(jti));
+  const forget = (jtis: readonly string[]): void => {
+    const ended = new Set(jtis);
+    live.forget(({ jti }) => ended.has(jti));
+    listeners.forEach((listener) => listener(ended));
+  };
+
+  const forgetRoles = (studioId: string): void => live.forget((identity) => identity.audience === 'staff' && identity.studioId === studioId);
+
+  function hear(payload: string): void {
+    const ending = readEnding(payload);
+    if (!ending) return;
+    if ('ended' in ending) forget(ending.ended);
+    else forgetRoles(ending.rolesOf);
+  }
 
   return {
     ...sealWith(secret),
@@ -114,9 +135,12 @@ export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secr
     issueToken,
     end,
     forget,
-    forgetRoles: (studioId) => live.forget((identity) => identity.audience === 'staff' && identity.studioId === studioId),
+    changeRoles: tellRoles,
+    forgetRoles,
     revoke: async (jti) => forget(await db.platform((tx) => end(tx, { jti }))),
     revokeOthers: async ({ userId, audience, jti }) => forget(await db.platform((tx) => end(tx, { userId, audience, keptJti: jti }))),
     fingerprint: (text) => createHmac('sha256', secret).update(`fingerprint ${text}`).digest('base64url'),
+    onEnded: (listener) => void listeners.push(listener),
+    ears: { hear, lost: () => live.setHearing(false), missed: () => live.setHearing(true) },
   };
 }

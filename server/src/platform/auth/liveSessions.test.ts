@@ -7,6 +7,7 @@ const session = { identity, expiresAt: new Date('2026-03-02T02:00:00Z') };
 test('trusts a session for less than ten seconds', () => {
   let elapsed = 0;
   const live = liveSessions(() => elapsed);
+  live.setHearing(true);
   live.remember('token', session, live.generation());
   elapsed = 9_999;
   expect(live.find('token', now)).toBe(identity);
@@ -26,4 +27,26 @@ test('does not remember what was looked up before a session ended', () => {
   live.forget(() => true);
   live.remember('token', session, since);
   expect(live.find('token', now)).toBeNull();
+});
+
+test('for half a second while nobody tells what other servers have ended', () => {
+  let elapsed = 0;
+  const live = liveSessions(() => elapsed);
+  live.remember('token', session, live.generation());
+  elapsed = 499;
+  expect(live.find('token', now)).toBe(identity);
+  elapsed = 500;
+  expect(live.find('token', now)).toBeNull();
+});
+
+test('what it knew is worth nothing once it stops hearing, and once it hears again', () => {
+  const live = liveSessions(() => 0);
+  for (const hears of [true, false, true]) {
+    const since = live.generation();
+    live.remember('token', session, since);
+    live.setHearing(hears);
+    expect(live.find('token', now)).toBeNull();
+    live.remember('token', session, since);
+    expect(live.find('token', now)).toBeNull();
+  }
 });

@@ -1,4 +1,5 @@
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
+import { tellEnded } from './endings.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -15,7 +16,7 @@ export type WhichSessions = { jti: string } | { userId: string; keptJti: string 
 
 const signInOf = (jti: string) => sqlBuilder.selectFrom('auth_session').select('sign_in_id').where('jti', '=', jti);
 
-/** Ends sessions. @returns the ids of those that were open. */
+/** Ends sessions, and tells all servers with the commit. @returns the ids of those that were open. */
 export async function endSessions(tx: Tx, which: WhichSessions, now: Date): Promise<string[]> {
   const open = tx.updateTable('auth_session').set({ revoked_at: now }).where('revoked_at', 'is', null).returning('jti');
   const rows = await (() => {
@@ -25,11 +26,9 @@ export async function endSessions(tx: Tx, which: WhichSessions, now: Date): Prom
     const ofUser = which.audience ? ofPerson.where('audience', '=', which.audience) : ofPerson;
     return (which.keptJti ? ofUser.where('sign_in_id', '<>', signInOf(which.keptJti)) : ofUser).execute();
   })();
-  return rows.map(({ jti }) => jti);
-}
-
-interface OpenSession {
-  expiresAt: Date;
+  const ended = rows.map(({ jti }) => jti);
+  await tellEnded(tx, ended);
+  return ended;
 }
 
 /** Notes that a session is in use; a remembered one lives on for 30 days from now. */
@@ -40,19 +39,9 @@ async function see(db: Database, jti: string, { remember, now }: { remember: boo
   );
 }
 
-/** The session of a token, `null` when it has ended. Using it is noted every five minutes. */
-export async function findOpenSession(db: Database, jti: string, now: Date): Promise<OpenSession | null> {
-  const [session] = await db.readPlatform(
-    sqlBuilder
-      .selectFrom('auth_session')
-      .select(['expires_at', 'last_seen_at', 'remember'])
-      .where('jti', '=', jti)
-      .where('revoked_at', 'is', null)
-      .where('expires_at', '>', now),
-  );
-  if (!session) return null;
-  if (now.getTime() - session.last_seen_at.getTime() >= SEEN_EVERY) await see(db, jti, { remember: session.remember, now });
-  return { expiresAt: session.expires_at };
+/** Notes every five minutes that a session is in use. */
+export async function noteUse(db: Database, { jti, lastSeenAt, remember }: { jti: string; lastSeenAt: Date; remember: boolean }, now: Date): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() >= SEEN_EVERY) await see(db, jti, { remember, now });
 }
 
 /** The sign-in that a new token continues. */

@@ -1,9 +1,8 @@
 import { ID } from '@studio/contract/id';
-import { highestRole, type StaffRole } from '@studio/contract/roles';
+import type { StaffRole } from '@studio/contract/roles';
 import { jwtVerify, SignJWT } from 'jose';
 import { mixed, object, string, type InferType } from 'yup';
 import type { Clock } from '../../clock.ts';
-import type { Identity } from './identity.ts';
 
 // Not yup's uuid(): it knows versions 1 to 5 only, and ours are 7.
 const claimsSchema = object({
@@ -12,17 +11,26 @@ const claimsSchema = object({
   aud: mixed<'staff' | 'member'>().oneOf(['staff', 'member']).required(),
   studioId: string().matches(ID),
   staffId: string().matches(ID),
-  staffType: string(),
   memberId: string().matches(ID),
 });
-type Claims = InferType<typeof claimsSchema>;
+
+/** What a token says of its session. Nothing of it counts unless the session's row says the same. */
+export interface Claims {
+  jti: string;
+  userId: string;
+  audience: 'staff' | 'member';
+  studioId: string | null;
+  staffId: string | null;
+  memberId: string | null;
+}
 
 /** A person's sign-in, as it is written into a token. */
 export type Grant =
   | { audience: 'staff'; userId: string; studioId: string; staffId: string; staffType: readonly StaffRole[] }
   | { audience: 'member'; userId: string; studioId: string | null; memberId: string | null };
 
-function toClaims(grant: Grant): Record<string, string> {
+/** The roles are for the pages alone, which ask nobody before they draw a menu. */
+function toPayload(grant: Grant): Record<string, string> {
   if (grant.audience === 'staff') {
     return { studioId: grant.studioId, staffId: grant.staffId, staffType: grant.staffType.join(',') };
   }
@@ -32,17 +40,13 @@ function toClaims(grant: Grant): Record<string, string> {
   };
 }
 
-function toIdentity(claims: Claims): Identity | null {
-  const { sub: userId, jti, aud, studioId, staffId, staffType, memberId } = claims;
-  if (aud === 'member') return { audience: aud, userId, jti, studioId: studioId ?? null, memberId: memberId ?? null };
-  const role = highestRole(staffType ?? '');
-  return studioId && staffId && role ? { audience: aud, userId, jti, studioId, staffId, role, overrides: {} } : null;
-}
+const toClaimed = ({ sub: userId, jti, aud: audience, studioId, staffId, memberId }: InferType<typeof claimsSchema>): Claims =>
+  ({ jti, userId, audience, studioId: studioId ?? null, staffId: staffId ?? null, memberId: memberId ?? null });
 
 export interface Tokens {
   sign(jti: string, grant: Grant, times: { issuedAt: Date; expiresAt: Date }): Promise<string>;
-  /** @returns who the token speaks for, or `null` when it is forged, expired or malformed. */
-  read(token: string): Promise<Identity | null>;
+  /** @returns what the token says, or `null` when it is forged, expired or malformed. */
+  read(token: string): Promise<Claims | null>;
 }
 
 /** Bearer tokens, HS256. @param secret at least 32 characters. */
@@ -50,7 +54,7 @@ export function tokensWith(secret: string, clock: Clock): Tokens {
   const key = new TextEncoder().encode(secret);
   return {
     sign: (jti, grant, { issuedAt, expiresAt }) =>
-      new SignJWT(toClaims(grant))
+      new SignJWT(toPayload(grant))
         .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
         .setSubject(grant.userId)
         .setAudience(grant.audience)
@@ -65,7 +69,7 @@ export function tokensWith(secret: string, clock: Clock): Tokens {
           currentDate: clock.now(),
           requiredClaims: ['sub', 'jti', 'aud', 'exp'],
         });
-        return toIdentity(await claimsSchema.validate(payload));
+        return toClaimed(await claimsSchema.validate(payload));
       } catch {
         // Every reason is the same to the caller; telling them apart would help only a forger.
         return null;

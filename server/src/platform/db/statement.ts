@@ -18,6 +18,8 @@ export interface Statement<Values, Row> {
   first(tx: Tx, values: Values): Promise<Row | undefined>;
   /** Sends it now and lets its answer come with the commit's. For writes whose result decides nothing any more. */
   leave(tx: Tx, values: Values): void;
+  /** For a read outside a transaction. */
+  with(values: Values): Compilable<Row>;
 }
 
 /**
@@ -40,5 +42,6 @@ export function statement<Values extends object, Row>(build: (values: Values) =>
     all: (tx, values) => sendNow(tx, fill(values)),
     first: async (tx, values) => (await sendNow(tx, fill(values)))[0],
     leave: (tx, values) => leaveToCommit(tx, fill(values)),
+    with: (values) => ({ compile: () => fill(values) }),
   };
 }

@@ -4,7 +4,8 @@ import type pg from 'pg';
 import { newClient, type Connection } from '../db/pool.ts';
 import { backOff } from './backOff.rules.ts';
 
-const CHANNEL = 'studio_live';
+/** Where all processes of a database tell one another what they should know. */
+export const CHANNEL = 'studio_live';
 /** A database that vanished without a word, as in a fail-over, is noticed within two of these. */
 const BEAT_MILLISECONDS = 10_000;
 /** How long a database may take to say goodbye. */

@@ -1,9 +1,10 @@
 import type { News } from '@studio/contract/live';
 import type { Connection } from '../db/pool.ts';
 import type { Database } from '../db/database.ts';
-import { listen } from './listener.ts';
+import { listen, type Ears } from './listener.ts';
 import { Gathered, readMessage, writeMessage } from './news.rules.ts';
 import { recentNews } from './recent.ts';
+import { sharedEars } from './sharedEars.ts';
 
 /** How long changes are gathered: a busy minute at the desk is a few messages, not hundreds. */
 const GATHER_MILLISECONDS = 100;
@@ -17,6 +18,8 @@ export interface Live {
   since(studioId: string, milliseconds: number): News[];
   /** Says each time that the connection is lost which hears of changes of other processes. */
   onLost(listener: () => void): void;
+  /** Lets somebody else hear all that processes tell one another. Said at once: `missed`, or `lost` while it cannot hear. */
+  share(ears: Ears): void;
   stop(): Promise<void>;
 }
 
@@ -36,7 +39,8 @@ export async function startLive({ db, connection }: { db: Database; connection: 
   };
 
   let tellLost = (): void => undefined;
-  const listener = await listen(connection, {
+  const ears = sharedEars();
+  ears.share({
     hear: (payload) => {
       const message = readMessage(payload);
       if (message) spread(message.studioId, { changes: message.changes, all: message.all });
@@ -44,6 +48,7 @@ export async function startLive({ db, connection }: { db: Database; connection: 
     lost: () => tellLost(),
     missed: () => [...followers.keys()].forEach((studioId) => spread(studioId, { changes: [], all: true })),
   });
+  const listener = await listen(connection, ears);
 
   async function tell(studioId: string): Promise<void> {
     const news = gathered.get(studioId)?.news();
@@ -73,6 +78,7 @@ export async function startLive({ db, connection }: { db: Database; connection: 
     onLost: (hear) => {
       tellLost = hear;
     },
+    share: ears.share,
     stop: async () => {
       stopHearing();
       await listener.stop();

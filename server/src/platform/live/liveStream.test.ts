@@ -11,6 +11,7 @@ const live: Live = {
   follow: (...given) => (pending.live as Live).follow(...given),
   since: (...given) => (pending.live as Live).since(...given),
   onLost: () => undefined,
+  share: () => undefined,
   stop: async () => pending.live?.stop(),
 };
 
@@ -74,6 +75,21 @@ test('the stream ends with the sign-in', async () => {
   const { jti } = await app.auth.authenticate(`Bearer ${owner.token}`);
   await app.auth.revoke(jti);
   expect(await read(answer)).toContain(': open');
+});
+
+test('at once, and no other stream with it', async () => {
+  const slow = await startTestApp({ areas: [(deps) => liveStream({ ...deps, live, beatMilliseconds: 60_000 })] });
+  const [gone, stays] = [await aStudio(slow), await aStudio(slow)];
+  const url = `${await slow.app.listen({ port: 0, host: '127.0.0.1' })}/api/live/portal`;
+  const streamOf = ({ owner }: TestStudio) => fetch(url, { headers: { authorization: `Bearer ${owner.token}` } });
+  const [ended, open] = [await streamOf(gone), await streamOf(stays)];
+  const { jti } = await slow.auth.authenticate(`Bearer ${gone.owner.token}`);
+  slow.auth.ears.hear(JSON.stringify({ ended: [jti] }));
+  expect(await read(ended)).toBe(': open\n\n');
+  const heard = read(open, 'data:');
+  await app.db.studio(stays.studioId, async (tx) => announce(tx, { type: 'Session', id: 'heard' }));
+  expect(await heard).toContain('heard');
+  await slow.close();
 });
 
 test('one person cannot open streams without end; one that is closed makes room', async () => {

@@ -35,28 +35,36 @@ const ageOf = (query: unknown): number => Math.max(0, Number((query as { age?: s
 
 const sendNews = (raw: ServerResponse, news: News): void => send(raw, `data: ${JSON.stringify(news)}\n\n`);
 
+function drop(from: Map<string, Set<ServerResponse>>, key: string, raw: ServerResponse): void {
+  const kept = from.get(key);
+  kept?.delete(raw);
+  if (kept?.size === 0) from.delete(key);
+}
+
 /**
  * GET /api/live/portal?age: server-sent events for staff, each with the ids of what changed in their studio and nothing of its
  * content. What changed in the last `age` milliseconds comes first: the page had asked for its data before it could listen. The stream ends with the sign-in, and when the server closes; the page then opens another.
  */
 export function liveStream({ live, auth, beatMilliseconds = BEAT_MILLISECONDS }: { live: Live; auth: Auth; beatMilliseconds?: number }) {
   const streams = new Map<string, Set<ServerResponse>>();
+  const bySession = new Map<string, Set<ServerResponse>>();
+  auth.onEnded((jtis) => jtis.forEach((jti) => bySession.get(jti)?.forEach((raw) => raw.end())));
   const endAll = (): void => streams.forEach((own) => own.forEach((raw) => raw.end()));
 
-  function open(raw: ServerResponse, userId: string): Set<ServerResponse> {
+  function open(raw: ServerResponse, userId: string): void {
     const own = streams.get(userId) ?? new Set();
     if (own.size >= MOST_PER_PERSON) throw new Refusal('42900', { retryAfterSeconds: 60 });
     streams.set(userId, own.add(raw));
-    return own;
   }
 
   return (app: FastifyInstance): void => {
     app.addHook('preClose', async () => endAll());
     app.get('/api/live/portal', { config: { isStream: true } }, async (request, reply) => {
       const { authorization } = request.headers;
-      const { studioId, userId } = access.admit(await auth.authenticate(authorization));
+      const { studioId, userId, jti } = access.admit(await auth.authenticate(authorization));
       const { raw } = reply;
-      const own = open(raw, userId);
+      open(raw, userId);
+      bySession.set(jti, (bySession.get(jti) ?? new Set()).add(raw));
       reply.hijack();
       raw.writeHead(200, HEADERS);
       send(raw, ': open\n\n');
@@ -68,8 +76,8 @@ export function liveStream({ live, auth, beatMilliseconds = BEAT_MILLISECONDS }:
       raw.on('close', () => {
         clearInterval(beat);
         unfollow();
-        own.delete(raw);
-        if (own.size === 0) streams.delete(userId);
+        drop(streams, userId, raw);
+        drop(bySession, jti, raw);
       });
     });
   };
