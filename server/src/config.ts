@@ -36,6 +36,8 @@ export interface Config {
   metricsPort: number | null;
   /** How long a server that is told to stop goes on answering, so that a balancer can notice. */
   drainSeconds: number;
+  /** How long a server may then take to finish what it has begun and to close; after that the process ends all the same. */
+  stopSeconds: number;
   /** One-time codes that may be sent in a day to all people together: what a flood of them costs at most. */
   codesPerDay: number;
   /** Origins that developers may load a remote from. Empty in a normal installation. */
@@ -76,6 +78,7 @@ const environmentSchema = object({
   RATE_LIMIT: boolean().default(true),
   METRICS_PORT: number().integer().min(0).max(65_535),
   DRAIN_SECONDS: number().integer().min(0).max(120).default(0),
+  STOP_SECONDS: number().integer().min(1).max(600).default(28),
   CODES_PER_DAY: number().integer().min(1).default(5000),
   REMOTE_ORIGINS: string().default(''),
   STRIPE_URL: string().matches(/^https?:\/\/[^\s/?#]+$/, 'STRIPE_URL must look like https://api.stripe.com, without a path').default('https://api.stripe.com'),
@@ -148,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     rateLimit: env.RATE_LIMIT,
     metricsPort: env.METRICS_PORT ?? null,
     drainSeconds: env.DRAIN_SECONDS,
+    stopSeconds: env.STOP_SECONDS,
     codesPerDay: env.CODES_PER_DAY,
     remoteOrigins: toList(env.REMOTE_ORIGINS),
     stripeUrl: env.STRIPE_URL,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
+import { endOnSignal } from './endOnSignal.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openStore, type Store } from './openStore.ts';
 import type { FakeStripe } from './fakeStripe/fakeStripe.ts';
@@ -14,8 +15,9 @@ import type { Area } from './platform/http/buildApp.ts';
 import { startJobs } from './platform/jobs/startJobs.ts';
 import { startLive } from './platform/live/live.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
-import { startMetrics } from './platform/metrics/metrics.ts';
+import { startMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/metricsServer.ts';
+import { onPort, refuseTakenPorts } from './ports.ts';
 import { seed, seedCards } from './seed.ts';
 import { errandsOn, sweeps } from './sweeps.ts';
 
@@ -27,17 +29,22 @@ export interface RunningServer {
 }
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** How long a request that is being answered may keep a closing server open. */
-const LONGEST_REQUEST_MILLISECONDS = 25_000;
+/** Of the time for closing, what is left for the database after the last request. */
+const CLOSING_SECONDS = 3;
+/** How long the way back from a start that failed may take. */
+const LONGEST_UNDOING_MILLISECONDS = 3000;
 
-/** What runs beside the requests; each is stopped before the database is closed. */
+/** What runs beside the requests. It takes up nothing new as soon as the server closes, and is done before the database is closed. */
 async function startWorkers(app: FastifyInstance, deps: Deps, direct: Store['direct']): Promise<void> {
   const parts = { ...deps, log: app.log };
   const jobs = await startJobs({ ...parts, connection: direct }, { sweeps, errands: errandsOn(deps) });
   const workers = [startMailWorker(parts), startHousekeeping(parts), jobs];
-  app.addHook('onClose', async () => {
-    await Promise.all(workers.map((worker) => worker.stop()));
+  let stopping: Promise<unknown> = Promise.resolve();
+  app.addHook('preClose', async () => {
+    stopping = Promise.all(workers.map((worker) => worker.stop()));
+    stopping.catch(() => undefined);
   });
+  app.addHook('onClose', () => stopping.then(() => undefined));
 }
 
 /** The fake provider of card payments, where one may be used and none runs elsewhere. */
@@ -48,9 +55,16 @@ async function startCards(config: Config): Promise<{ fake: FakeStripe; area: Are
   return { fake, area: fakeCardsArea(fake) };
 }
 
-async function serve(config: Config, { db, direct }: Store, isClosing: () => boolean): Promise<{ app: FastifyInstance; address: string }> {
+interface Serving {
+  store: Store;
+  isClosing(): boolean;
+  calledOff: AbortSignal;
+}
+
+async function serve(config: Config, { store: { db, direct }, isClosing, calledOff }: Serving): Promise<{ app: FastifyInstance; address: string }> {
   const clock = systemClock;
   const isNewDemo = config.demoData && (await seed(db, clock));
+  calledOff.throwIfAborted();
   const cards = await startCards(config);
   const deps: Deps = { db, clock, config: { ...config, fakeStripeUrl: cards?.fake.url ?? config.fakeStripeUrl }, auth: authOn({ db, clock, secret: tokenSecret(config) }), isClosing };
   if (isNewDemo && cards) await seedCards(deps, cards.fake);
@@ -65,68 +79,67 @@ async function serve(config: Config, { db, direct }: Store, isClosing: () => boo
   live.onLost(() => app.log.warn({ event: 'live' }, 'lost the connection that hears of changes'));
   app.addHook('onClose', () => live.stop());
   if (cards) app.addHook('onClose', () => cards.fake.close());
-  await startWorkers(app, deps, direct).catch(async (error: unknown) => {
+  try {
+    await startWorkers(app, deps, direct);
+    calledOff.throwIfAborted();
+    return { app, address: await listenOn(app, config, metrics) };
+  } catch (error) {
     await app.close();
     throw error;
-  });
-  if (config.metricsPort !== null) {
-    const scraped = await serveMetrics(metrics, { host: config.host, port: config.metricsPort });
+  }
+}
+
+async function listenOn(app: FastifyInstance, { host, port, metricsPort }: Config, metrics: Metrics): Promise<string> {
+  if (metricsPort !== null) {
+    const scraped = await onPort({ setting: 'METRICS_PORT=', port: metricsPort }, () => serveMetrics(metrics, { host, port: metricsPort }));
     app.addHook('onClose', () => scraped.close());
   }
-  const address = await app.listen({ port: config.port, host: config.host });
-  return { app, address };
+  return onPort({ setting: 'PORT=', port }, () => app.listen({ port, host }));
 }
 
 /** Waits for the requests under way; one that never ends must not keep the process for ever. */
-async function closeApp(app: FastifyInstance): Promise<void> {
-  const giveUp = setTimeout(() => app.server.closeAllConnections(), LONGEST_REQUEST_MILLISECONDS).unref();
+async function closeApp(app: FastifyInstance, { stopSeconds }: Config): Promise<void> {
+  const longest = Math.max(0, stopSeconds - CLOSING_SECONDS);
+  const giveUp = setTimeout(() => app.server.closeAllConnections(), longest * 1000).unref();
   await app.close();
   clearTimeout(giveUp);
 }
 
-/** Database, migrations, demo data when it is empty and may be filled, application: everything up, or nothing. */
-export async function startServer(config: Config): Promise<RunningServer> {
+/**
+ * Database, migrations, demo data when it is empty and may be filled, application: everything up, or nothing.
+ * @param calledOff ends the start at its next step.
+ * @throws {PortRefused} when a port is taken, before anything is started.
+ */
+export async function startServer(config: Config, calledOff: AbortSignal = new AbortController().signal): Promise<RunningServer> {
+  await refuseTakenPorts(config);
   const store = await openStore(config);
   let isClosing = false;
   try {
-    const { app, address } = await serve(config, store, () => isClosing);
+    calledOff.throwIfAborted();
+    const { app, address } = await serve(config, { store, isClosing: () => isClosing, calledOff });
     return {
       address,
       close: async () => {
         isClosing = true;
         // Until the balancer has asked /ready again it goes on sending visitors, and they are still answered.
         await sleep(config.drainSeconds * 1000);
-        await closeApp(app);
-        await store.close();
+        await closeApp(app, config).finally(() => store.close());
       },
     };
   } catch (error) {
-    await store.close();
+    await Promise.race([store.close().catch(() => undefined), sleep(LONGEST_UNDOING_MILLISECONDS)]);
     throw error;
   }
 }
 
-/** Listens from the first moment on: a start that is broken off must not leave the embedded database running. */
-function closeOnSignal(starting: Promise<RunningServer>): void {
-  let isClosing = false;
-  const close = () => {
-    if (isClosing) return;
-    isClosing = true;
-    // A start that fails has said so and closed what it had opened.
-    void starting.then((server) => server.close()).then(() => process.exit(0), () => process.exit(1));
-  };
-  process.on('SIGINT', close);
-  process.on('SIGTERM', close);
-}
-
 async function main(): Promise<void> {
   try {
-    const starting = startServer(readConfig(process.env, ROOT));
-    closeOnSignal(starting);
-    process.stdout.write(`Listening on ${(await starting).address}\n`);
+    const config = readConfig(process.env, ROOT);
+    const { address } = await endOnSignal(config, (calledOff) => startServer(config, calledOff));
+    process.stdout.write(`Listening on ${address}\n`);
   } catch (error) {
     process.stderr.write(`The server could not start. ${(error as Error).message}\n`);
-    process.exitCode = 1;
+    process.exit(1);
   }
 }
 

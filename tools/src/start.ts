@@ -3,12 +3,12 @@ import path from 'node:path';
 import { ROOT } from '@studio/federation/build/workspace';
 import { readConfig } from '@studio/server/src/config.ts';
 import { DEMO_ACCOUNTS, DEMO_EXTENSION } from '@studio/server/src/seed/demoAccounts.ts';
+import { endOnSignal } from '@studio/server/src/endOnSignal.ts';
 import { startServer } from '@studio/server/src/server.ts';
 import { dataDir } from './places.ts';
 import { refuseWords, runCommand } from './complaint.ts';
 import { buildChanged } from './start/buildChanged.ts';
-import { closeOnSignal } from './start/closeOnSignal.ts';
-import { refuseBusyPort } from './start/port.ts';
+import { portRefused, refuseBusyPorts } from './start/port.ts';
 
 function welcome(port: number): string {
   const address = `http://localhost:${port}`;
@@ -27,11 +27,11 @@ Ctrl-C stops everything; nothing is lost.`;
 await runCommand(async () => {
   refuseWords(process.argv.slice(2));
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env }, ROOT);
-  await refuseBusyPort(config.port, config.host);
+  await refuseBusyPorts(config);
   await buildChanged();
   console.log(existsSync(path.join(dataDir(), 'db')) ? 'Starting the server …' : 'Starting the server; this first time it makes a database and fills it …');
-  const starting = startServer(config);
-  closeOnSignal(starting);
-  await starting;
+  await endOnSignal(config, (calledOff) => startServer(config, calledOff)).catch(portRefused);
   console.log(welcome(config.port));
 });
+// A start that failed must not be kept by anything that it had opened.
+if (process.exitCode) process.exit();

@@ -1,19 +1,40 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { Complaint } from '../complaint.ts';
 
 const HERE = path.resolve(import.meta.dirname, '..');
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** As a shell reports a process that was told to end. */
+const TOLD_TO_END = 143;
 
 /**
- * Runs one of our commands in a process of its own: webpack's memory goes with it, and a second core is used.
+ * Runs one of our commands in a process of its own: webpack's memory goes with it, and a second core is used. It ends when
+ * this process is told to end, and this one with it.
  * @throws {Complaint} with all that it said, when it fails.
  */
 export function runTool(name: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [path.join(HERE, `${name}.ts`), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const release = endTogether(child);
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Complaint(`${[name, ...args].join(' ')} failed:\n${said}`))));
+    child.on('close', (code) => {
+      release();
+      if (code === 0) resolve();
+      else reject(new Complaint(`${[name, ...args].join(' ')} failed:\n${said}`));
+    });
   });
+}
+
+/** @returns what ends it: from then on a signal is somebody else's. */
+function endTogether(child: ChildProcess): () => void {
+  const kill = (): void => void child.kill();
+  const end = (): void => process.exit(TOLD_TO_END);
+  process.on('exit', kill);
+  for (const signal of SIGNALS) process.on(signal, end);
+  return () => {
+    process.off('exit', kill);
+    for (const signal of SIGNALS) process.off(signal, end);
+  };
 }

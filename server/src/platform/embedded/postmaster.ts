@@ -9,6 +9,8 @@ import { PORT, socketFile, type Layout } from './layout.ts';
 export interface ServerOptions {
   /** False only where the data may be lost, as in tests. */
   durable: boolean;
+  /** Hears of each attempt, before it is known whether the server comes up. */
+  launched?: (pid: number) => void;
 }
 
 const LONGEST_START = 60_000;
@@ -57,6 +59,16 @@ export async function findRunning(layout: Layout): Promise<number | null> {
     await sleep(10);
   }
   return null;
+}
+
+/**
+ * Tells a server to end, without waiting for it: for a process that ends itself.
+ * @param pid of the server as it was last known. Asked of its file, too: the id of one that has died may be another program's by now.
+ */
+export function tellToEnd(layout: Layout, pid: number): void {
+  const written = readPidFile(layout);
+  // One that was launched a moment ago has not written its file yet.
+  if ((written === null || written.pid === pid) && isAlive(pid)) process.kill(pid, 'SIGINT');
 }
 
 function settings({ socketDir }: Layout, { durable }: ServerOptions): string[] {
@@ -116,6 +128,7 @@ async function becomesReady(child: ChildProcess, layout: Layout): Promise<boolea
 export async function startServer(binaries: string, layout: Layout, account: Account, options: ServerOptions): Promise<number> {
   for (let tries = 0; tries < 10; tries++) {
     const child = launch(binaries, layout, account, options);
+    if (child.pid) options.launched?.(child.pid);
     if ((await becomesReady(child, layout)) && child.pid) return child.pid;
     await sleep(300);
   }

@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { newClient, type Connection } from '../db/pool.ts';
-import { backOff } from './backOff.rules.ts';
+import { backOff } from '../time/backOff.rules.ts';
 
 /** Where all processes of a database tell one another what they should know. */
 export const CHANNEL = 'studio_live';

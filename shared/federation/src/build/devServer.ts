@@ -23,6 +23,8 @@ export const devServer = ({ port, hot, overlay = false, page }: DevServerOptions
   // A page that reloads loses its state: only where nothing better can be had.
   liveReload: !hot,
   static: false,
+  // It would end the process before the server beside it has closed its database.
+  setupExitSignals: false,
   client: { overlay: overlay && { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
   devMiddleware: { stats: 'errors-warnings', writeToDisk: (file) => file.endsWith('index.html') },
 });

@@ -1,0 +1,43 @@
+import type { Config } from './config.ts';
+import type { RunningServer } from './server.ts';
+
+/**
+ * Starts a server that ends when this process is told to, also while it is still starting, and no later than its draining and
+ * `stopSeconds` take: what has not closed by then is left, and the embedded database ends with the process. The exit code is 0
+ * when everything was closed. A terminal sends Ctrl-C to the whole group, and npm and our own door send it again: only the
+ * first one counts.
+ *
+ * @param start begins the start, which looks now and then whether it has been called off.
+ * @throws what the start throws.
+ */
+export function endOnSignal({ drainSeconds, stopSeconds }: Pick<Config, 'drainSeconds' | 'stopSeconds'>, start: (calledOff: AbortSignal) => Promise<RunningServer>): Promise<RunningServer> {
+  const longest = drainSeconds + stopSeconds;
+  const calledOff = new AbortController();
+  const starting = start(calledOff.signal);
+  const isCalledOff = (error: unknown): boolean => error === calledOff.signal.reason;
+
+  async function end(): Promise<void> {
+    const giveUp = setTimeout(() => {
+      process.stderr.write(`The server did not close within ${longest} seconds, so it was ended.\n`);
+      process.exit(1);
+    }, longest * 1000);
+    calledOff.abort(new Error('The server was told to stop.'));
+    const code = await starting.then((server) => server.close()).then(() => 0, (error: unknown) => (isCalledOff(error) ? 0 : complain(error)));
+    clearTimeout(giveUp);
+    process.exit(code);
+  }
+
+  let isEnding = false;
+  const endOnce = (): void => {
+    if (!isEnding) void end();
+    isEnding = true;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endOnce);
+  // Whoever is told to stop has nothing more to say.
+  return starting.catch((error: unknown) => (isEnding ? new Promise<never>(() => undefined) : Promise.reject(error)));
+}
+
+function complain(error: unknown): number {
+  process.stderr.write(`The server did not close as it should: ${(error as Error).message}\n`);
+  return 1;
+}

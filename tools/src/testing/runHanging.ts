@@ -1,0 +1,4 @@
+import { runTool } from '../start/runTool.ts';
+
+/** A command that runs a tool which never ends by itself. */
+await runTool('testing/hang', process.argv.slice(2));
