@@ -1,5 +1,11 @@
 import type { Config } from './config.ts';
-import type { RunningServer } from './server.ts';
+
+export interface RunningServer {
+  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
+  address: string;
+  /** Says that it is not ready, answers the requests under way, then closes everything, the embedded database too. */
+  close(): Promise<void>;
+}
 
 /**
  * Starts a server that ends when this process is told to, also while it is still starting, and no later than its draining and

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
-import { endOnSignal } from './endOnSignal.ts';
+import { endOnSignal, type RunningServer } from './endOnSignal.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openStore, type Store } from './openStore.ts';
 import type { FakeStripe } from './fakeStripe/fakeStripe.ts';
@@ -20,13 +20,6 @@ import { serveMetrics } from './platform/metrics/metricsServer.ts';
 import { onPort, refuseTakenPorts } from './ports.ts';
 import { seed, seedCards } from './seed.ts';
 import { errandsOn, sweeps } from './sweeps.ts';
-
-export interface RunningServer {
-  /** Where it listens, e.g. `http://127.0.0.1:3000`. */
-  address: string;
-  /** Says that it is not ready, answers the requests under way, then closes everything, the embedded database too. */
-  close(): Promise<void>;
-}
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Of the time for closing, what is left for the database after the last request. */

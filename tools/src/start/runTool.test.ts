@@ -4,8 +4,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 
-const SCRIPT = path.resolve(import.meta.dirname, '../testing/runHanging.ts');
+const SCRIPT = fileURLToPath(new URL('../testing/runHanging.ts', import.meta.url));
 
 let folder: string;
 beforeEach(async () => {
