@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
 import { bookingSchema, CANCEL_KINDS, placePreview } from './booking.schema.ts';
-import { amount, count, id, idIfNamed, idOrNull, idToFind, instant, list, localDate, moneyOrNull, oneOf, oneOfOrNull, text, textOrNull, typedLower } from './fields.ts';
+import { amount, count, extensionToFind, id, idIfNamed, idOrNull, idToFind, instant, list, localDate, moneyOrNull, oneOf, oneOfOrNull, text, textOrNull } from './fields.ts';
 import { timeWish } from './timeWish.ts';
 
 const MOST_DAYS = 31;
@@ -11,7 +11,7 @@ export const slotQuerySchema = object({ classTemplId: idToFind(), staffId: idIfN
   .test('length', `Choose at most ${MOST_DAYS} days`, ({ from, to }) => !(Date.parse(to) - Date.parse(from) > MOST_DAYS * 86_400_000));
 export type SlotQuery = InferType<typeof slotQuerySchema>;
 /** GET /api/schedule/appointment-slots: for the booking website. Only times that are neither too soon nor too far ahead. */
-export const publicSlotQuerySchema = slotQuerySchema.shape({ extension: typedLower().required('Name the studio') });
+export const publicSlotQuerySchema = slotQuerySchema.shape({ extension: extensionToFind() });
 export type PublicSlotQuery = InferType<typeof publicSlotQuerySchema>;
 
 /**

@@ -1,5 +1,5 @@
 import { boolean, mixed, object, ref, string, type InferType } from 'yup';
-import { birthdayOrNull, count, email, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, list, named, newPassword, oneOf, oneOfOrNull, otp, phoneCountryCode, text, textOrNull, typed, typedLower } from './fields.ts';
+import { birthdayOrNull, count, email, existingPassword, extensionToFind, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, list, named, newPassword, oneOf, oneOfOrNull, otp, phoneCountryCode, text, textOrNull, typed, typedLower } from './fields.ts';
 import { phone, phoneOrEmpty } from './phone.schema.ts';
 import { CURRENCIES, DEFAULT_PLACE, isTimeZone } from './studioPlace.ts';
 
@@ -11,7 +11,7 @@ const secondFactor = () => freeText(40);
 /** POST /api/auth/login-from-studio. `studioId` chooses among several studios of one person. */
 export const staffSignInSchema = object({
   userEmail: email(),
-  password: string().required('Enter your password'),
+  password: existingPassword(),
   studioId: idOrNull(),
   rememberMe: boolean().default(false),
   secondFactor: secondFactor(),
@@ -44,7 +44,7 @@ export type CheckPassword = InferType<typeof checkPasswordSchema>;
 export const memberSignInSchema = object({
   phoneCountryCode: phoneCountryCode(),
   phone: phone(),
-  password: string().required('Enter your password'),
+  password: existingPassword(),
   extension: freeText(40),
 });
 export type MemberSignIn = InferType<typeof memberSignInSchema>;
@@ -73,7 +73,7 @@ const memberSignUpFields = {
   gender: oneOfOrNull(GENDERS),
   acceptTerms: boolean().required('Please accept the terms').oneOf([true], 'Please accept the terms'),
   marketingConsent: boolean().default(false),
-  extension: typedLower().required('We could not find this studio. Check the link you were given.'),
+  extension: extensionToFind('We could not find this studio. Check the link you were given.'),
 };
 export const memberSignUpDetailsSchema = object(memberSignUpFields);
 /** POST /api/auth/sign-up (member). */
@@ -84,7 +84,6 @@ export type MemberSignUp = InferType<typeof memberSignUpSchema>;
 export const tokenSchema = object({ token: string().required() });
 export type Token = InferType<typeof tokenSchema>;
 
-const existingPassword = () => string().required('Enter your password').max(128, 'Use at most 128 characters');
 const newPasswordAgain = () => string().required('Enter the password again').oneOf([ref('password')], 'The two passwords are not the same');
 
 /** POST /api/users/portal/forgot-password: sends a RESET_PASSWORD code; the answer is the same for unknown addresses. */
@@ -96,8 +95,8 @@ export type StaffResetPassword = InferType<typeof staffResetPasswordSchema>;
 /** POST /api/auth/reset-password (member). The code went to the address; the person is named by it or by the phone number. */
 export const memberResetPasswordSchema = object({
   userEmail: typedLower().email('Enter a valid email address').max(254, 'Enter a valid email address').default(''),
-  phoneCountryCode: typed().default(''),
-  phone: typed().default('').test('named', 'Enter your phone number or your email address', (phone, { parent }) => Boolean(phone || (parent as { userEmail?: string }).userEmail)),
+  phoneCountryCode: typed().max(10, 'Choose a country').default(''),
+  phone: typed().max(40, 'Enter a valid phone number').default('').test('named', 'Enter your phone number or your email address', (phone, { parent }) => Boolean(phone || (parent as { userEmail?: string }).userEmail)),
   otp: otp(),
   password: newPassword(),
   extension: freeText(40),

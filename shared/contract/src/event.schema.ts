@@ -1,10 +1,10 @@
 import { array, object, type InferType } from 'yup';
-import { amount, count, id, idIfNamed, idToFind, instant, list, localDateOrNull, money, named, oneOf, text, textOrNull, typedLower, whole, wholeOrNull } from './fields.ts';
+import { amount, count, extensionToFind, id, idIfNamed, idToFind, instant, list, localDateOrNull, money, named, oneOf, text, textOrNull, whole, wholeOrNull } from './fields.ts';
 import { SESSION_STATUSES } from './schedule.schema.ts';
 
 /** An event is a template of type EVENT with one or more sessions. Its tickets say which of them they are for. */
 export const byEventSchema = object({ classTemplId: idToFind() });
-export const byExtensionOnlySchema = object({ extension: typedLower().required('Name the studio') });
+export const byExtensionOnlySchema = object({ extension: extensionToFind() });
 /** GET /api/event/detail. */
 export const publicEventQuerySchema = byExtensionOnlySchema.shape({ classTemplId: idToFind() });
 

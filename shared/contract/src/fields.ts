@@ -30,6 +30,10 @@ export const idIfNamed = () => string().nullable().transform(emptyToNull).matche
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** The id of a thing that is asked for. What is no id at all is looked up too, and not found: a link may be cut off. */
 export const idToFind = () => typed().required('Name what you look for').meta({ isId: true }).transform((value: unknown) => (typeof value === 'string' && value !== '' && !isId(value) ? NOBODY : value));
+/** A studio's address on the booking website, as somebody asks for it: any that could never be one is not found either. */
+export const extensionToFind = (message = 'Name the studio') => typedLower().required(message).max(100, 'We could not find this studio. Check the link you were given.');
+/** A password that exists: what is longer than one can be is refused before anybody hashes it. */
+export const existingPassword = () => string().required('Enter your password').max(128, 'Use at most 128 characters');
 /** Lower-cased e-mail, at most 254 characters. */
 export const email = () =>
   typedLower().required('Enter your email address').max(254, 'Enter a valid email address').email('Enter a valid email address');

@@ -1,5 +1,5 @@
 import { array, object, type InferType } from 'yup';
-import { count, id, instantOrNull, list, oneOf, text, textOrNull, typedLower, whole } from './fields.ts';
+import { count, extensionToFind, id, instantOrNull, list, oneOf, text, textOrNull, whole } from './fields.ts';
 import { richTextOrEmpty } from './richText.schema.ts';
 
 /** The four texts that a studio can give to its members. */
@@ -23,7 +23,7 @@ export type SavePolicyText = InferType<typeof savePolicyTextSchema>;
 export const publicPolicyTextSchema = object({ policy: oneOf(POLICY_TEXTS), body: text(), version: count(), updatedAt: instantOrNull() });
 export type PublicPolicyText = InferType<typeof publicPolicyTextSchema>;
 export const publicPolicyTextsSchema = list(publicPolicyTextSchema).required();
-export const policyTextsQuerySchema = object({ extension: typedLower().required('Name the studio') });
+export const policyTextsQuerySchema = object({ extension: extensionToFind() });
 
 /** One text in one version, as somebody has agreed to it, or is asked to. */
 export const policyVersionSchema = object({ policy: oneOf(POLICY_TEXTS), version: count() });

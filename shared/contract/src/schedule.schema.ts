@@ -1,7 +1,7 @@
 import { array, boolean, object, type InferType } from 'yup';
 import { bookingRulesSchema } from './booking-rules.schema.ts';
 import { TEMPLATE_TYPES } from './templateType.ts';
-import { amount, count, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, instantOrNull, list, localDate, localDateAhead, localDateOrNull, localTime, momentOrNull, moneyOrNull, oneOf, oneOfOrNull, text, textOrNull, typedLower, webAddress, whole, wholeOrNull } from './fields.ts';
+import { amount, count, extensionToFind, flag, freeText, id, idIfNamed, idOrNull, idToFind, instant, instantOrNull, list, localDate, localDateAhead, localDateOrNull, localTime, momentOrNull, moneyOrNull, oneOf, oneOfOrNull, text, textOrNull, webAddress, whole, wholeOrNull } from './fields.ts';
 
 export const SESSION_STATUSES = ['DRAFT', 'PUBLISHED', 'CANCELLED', 'COMPLETED'] as const;
 export const BOOKING_STATUSES = ['HELD', 'PENDING_PAYMENT', 'PROVISIONAL', 'BOOKED', 'CHECKED_IN', 'NO_SHOW', 'CANCELLED', 'LATE_CANCELLED', 'CANCELLED_BY_STUDIO', 'MOVED'] as const;
@@ -21,7 +21,7 @@ export const sessionListQuerySchema = dateRangeSchema.shape({
   templateType: oneOfOrNull(TEMPLATE_TYPES), status: oneOfOrNull(SESSION_STATUSES), classTemplId: idIfNamed(), staffId: idIfNamed(), roomId: idIfNamed(),
 });
 export type SessionListQuery = Pick<DateRange, 'from' | 'to'> & Partial<InferType<typeof sessionListQuerySchema>>;
-export const publicRangeSchema = dateRangeSchema.shape({ extension: typedLower().required('Name the studio') });
+export const publicRangeSchema = dateRangeSchema.shape({ extension: extensionToFind() });
 export type PublicRange = InferType<typeof publicRangeSchema>;
 
 /**
@@ -91,7 +91,7 @@ export const sessionDetailSchema = sessionSummarySchema.shape({
 export type SessionDetail = InferType<typeof sessionDetailSchema>;
 export const byScheduleIdSchema = object({ scheduleId: idToFind() });
 /** Query of GET /api/schedule/detail: one session, for visitors. */
-export const publicDetailQuerySchema = byScheduleIdSchema.shape({ extension: typedLower().required('Name the studio') });
+export const publicDetailQuerySchema = byScheduleIdSchema.shape({ extension: extensionToFind() });
 export type PublicDetailQuery = InferType<typeof publicDetailQuerySchema>;
 
 /** GET /api/schedule/portal/activity?scheduleId: who did what with a session and its bookings, newest first, at most 200. */

@@ -1,9 +1,9 @@
 import { object, type InferType } from 'yup';
 import { closedDaysSchema, publicSiteSchema } from './booking-website.schema.ts';
-import { amount, colour, count, flag, freeText, id, idOrNull, idToFind, list, named, oneOf, text, textOrNull, typed, typedLower, whole } from './fields.ts';
+import { amount, colour, count, extensionToFind, flag, freeText, id, idOrNull, idToFind, list, named, oneOf, text, textOrNull, typed, typedLower, whole } from './fields.ts';
 
 /** A studio by its address on the booking website. */
-export const byExtensionSchema = object({ extension: typedLower().required('Name the studio') });
+export const byExtensionSchema = object({ extension: extensionToFind() });
 
 const faceFields = {
   studioId: id(), extension: text(), studioName: text(), description: text(), address: text(), phone: text(), email: text(),
