@@ -48,6 +48,9 @@ test('a night is closed, what happens is said before, and all of it is taken bac
     await expectClean(page, 'a closure');
     expect((await session()).status).toBe('PUBLISHED');
     await form.getByRole('button', { name: 'Close the studio' }).click();
+    const question = page.getByRole('dialog', { name: 'Cancel 1 session and 2 bookings?' });
+    await expectClean(page, 'confirming a closure');
+    await question.getByRole('button', { name: 'Cancel 1 session' }).click();
     await expect(page.getByText(`${name} was saved.`)).toBeVisible();
   });
   expect(await session()).toMatchObject({ status: 'CANCELLED', booked: 0 });

@@ -1,11 +1,12 @@
-import { createClosureSchema, updateClosureSchema, type CreateClosure, type SavedClosure, type StudioClosure, type UpdateClosure } from '@studio/contract/studio-closure.schema';
+import { closureFormSchema, createClosureSchema, updateClosureSchema, type ClosurePreview, type CreateClosure, type SavedClosure, type StudioClosure, type UpdateClosure } from '@studio/contract/studio-closure.schema';
 import { StudioForm, TextAreaField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useListStudioRoomsQuery } from '../room/roomApi.ts';
-import { ClosureEffect } from './ClosureEffect.tsx';
+import { ClosureEffect, type Looked } from './ClosureEffect.tsx';
 import { ClosureFields } from './ClosureFields.tsx';
 import styles from './ClosureForm.module.css';
-import { formOf, inputOf, newClosure, type ClosureForm as Values } from './closure.model.ts';
+import { ConfirmClosure, type ClosureQuestion } from './ConfirmClosure.tsx';
+import { doesSomething, formOf, inputOf, newClosure, type ClosureForm as Values } from './closure.model.ts';
 import { useCreateClosureMutation, useUpdateClosureMutation } from './closureApi.ts';
 
 interface Props {
@@ -17,25 +18,44 @@ interface Props {
   onSaved: (saved: SavedClosure) => void;
 }
 
-/** A closure: its fields, and with them what saving it would do. */
+/** A closure: its fields, and with them what saving it would do. Nothing else is done than what was said and agreed to. */
 export function ClosureForm({ closure, today, onClose, onSaved }: Props) {
   const rooms = useListStudioRoomsQuery();
-  const [create] = useCreateClosureMutation();
-  const [update] = useUpdateClosureMutation();
+  const save = useSave(closure);
   const [initialValues] = useState(() => (closure ? formOf(closure) : newClosure(today)));
+  const [looked, setLooked] = useState<Looked>({ isCounting: true, preview: null });
+  const [question, setQuestion] = useState<ClosureQuestion | null>(null);
+
+  const agree = (preview: ClosurePreview, { notify }: Values) => new Promise<boolean>((onAnswer) => setQuestion({ preview, isTold: notify, onAnswer }));
 
   async function handleSubmit(values: Values) {
-    const input = inputOf(values);
-    const saved = closure
-      ? await update(updateClosureSchema.cast({ ...input, studioClosureId: closure.studioClosureId, version: closure.version }) as UpdateClosure).unwrap()
-      : await create(createClosureSchema.cast(input) as CreateClosure).unwrap();
-    onSaved(saved);
+    const { preview } = looked;
+    if (!preview || (doesSomething(preview) && !(await agree(preview, values)))) return;
+    onSaved(await save(values, preview.fingerprint));
   }
   return (
-    <StudioForm initialValues={initialValues} schema={createClosureSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel={closure ? 'Save closure' : 'Close the studio'}>
-      <ClosureFields rooms={rooms.data ?? []} />
-      <ClosureEffect studioClosureId={closure?.studioClosureId} />
-      <div className={styles.reason}><TextAreaField name="reason" label="Reason" isOptional hint="Members whose class is cancelled read it" /></div>
-    </StudioForm>
+    <>
+      <StudioForm
+        initialValues={initialValues} schema={closureFormSchema} onSubmit={handleSubmit} onCancel={onClose}
+        submitLabel={closure ? 'Save closure' : 'Close the studio'} isSubmitDisabled={looked.isCounting}
+      >
+        <ClosureFields rooms={rooms.data ?? []} />
+        <ClosureEffect studioClosureId={closure?.studioClosureId} onLooked={setLooked} />
+        <div className={styles.reason}><TextAreaField name="reason" label="Reason" isOptional hint="Members whose class is cancelled read it" /></div>
+      </StudioForm>
+      {question ? <ConfirmClosure question={question} onClose={() => setQuestion(null)} /> : null}
+    </>
   );
+}
+
+/** Saves what the form says, as far as it does what was confirmed. */
+function useSave(closure: StudioClosure | null): (values: Values, confirmed: string) => Promise<SavedClosure> {
+  const [create] = useCreateClosureMutation();
+  const [update] = useUpdateClosureMutation();
+  return (values, confirmed) => {
+    const input = { ...inputOf(values), confirmed };
+    return closure
+      ? update(updateClosureSchema.cast({ ...input, studioClosureId: closure.studioClosureId, version: closure.version }) as UpdateClosure).unwrap()
+      : create(createClosureSchema.cast(input) as CreateClosure).unwrap();
+  };
 }

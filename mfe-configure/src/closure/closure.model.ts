@@ -134,6 +134,17 @@ export function consequencesOf(preview: ClosurePreview): string[] {
   ].filter(Boolean);
 }
 
+/** Whether saving reaches anybody: sessions or packages change. */
+export const doesSomething = ({ sessions, packages, memberships, restoredSessions, shortenedPackages }: ClosurePreview): boolean =>
+  sessions + packages + memberships + restoredSessions + shortenedPackages > 0;
+
+/** The last question: "Cancel 3 sessions and 14 bookings?" */
+export function confirmWords({ sessions, bookings }: ClosurePreview): { title: string; act: string } {
+  if (sessions === 0) return { title: 'Save this closure?', act: 'Save closure' };
+  const what = sentenceOf([counted(sessions, 'session'), bookings ? counted(bookings, 'booking') : '']);
+  return { title: `Cancel ${what}?`, act: `Cancel ${counted(sessions, 'session')}` };
+}
+
 /** What saving did, for a toast. */
 export const savedWords = ({ cancelledSessions, restoredSessions, extendedPackages, shortenedPackages }: SavedClosure): string =>
   sentenceOf([

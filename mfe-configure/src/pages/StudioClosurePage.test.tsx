@@ -15,6 +15,12 @@ const saved = (closure = aClosure()) => ({ closure, cancelledSessions: 3, cancel
 const holiday = aClosure({ studioClosureName: 'New Year', fromDate: '2099-01-01', toDate: '2099-01-02', cancelledSessions: 2, extendedPackages: 5 });
 const open = (visit: StaffVisit = {}) => renderPage(<StudioClosurePage />, { path: PATH, ...visit });
 
+/** As soon as it is counted. */
+async function closeStudio(user: ReturnType<typeof open>['user'], drawer: HTMLElement, name = 'Close the studio') {
+  await waitFor(() => expect(within(drawer).getByRole('button', { name })).toBeEnabled());
+  await user.click(within(drawer).getByRole('button', { name }));
+}
+
 beforeEach(() => server.use(
   onGet(LIST, () => answer([aClosure({ studioClosureName: 'Long ago', fromDate: '2020-01-01', toDate: '2020-01-01' }), holiday, aClosure({ studioClosureName: 'Painting', fromDate: '2099-02-01', toDate: '2099-02-01' })])),
   onGet('/api/studio/portal/room', () => answer([aRoom({ name: 'Loft' })])),
@@ -59,10 +65,76 @@ test('says what will happen before anything does, and sends the form', async () 
   expect(bodies).toEqual([]);
   await user.type(within(drawer).getByLabelText('Name'), 'Flood');
   await user.click(within(drawer).getByLabelText('Make active packages longer by the closed days'));
-  await user.click(within(drawer).getByRole('button', { name: 'Close the studio' }));
+  await closeStudio(user, drawer);
+  expect(await screen.findByText('Cancel 3 sessions and 14 bookings?')).toBeInTheDocument();
+  expect(screen.getByText('Members get a mail about it.')).toBeInTheDocument();
+  expect(bodies).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Cancel 3 sessions' }));
   expect(await screen.findByText('Flood was saved.')).toBeInTheDocument();
   expect(screen.getByText('3 sessions cancelled')).toBeInTheDocument();
-  expect(bodies).toMatchObject([{ studioClosureName: 'Flood', isAllDay: 'true', extendPackages: 'ACTIVE_PACKS', cancelSessions: 'true' }]);
+  expect(bodies).toMatchObject([{ confirmed: 'as-seen', studioClosureName: 'Flood', isAllDay: 'true', extendPackages: 'ACTIVE_PACKS', cancelSessions: 'true' }]);
+});
+
+describe('what was not agreed to is not done', () => {
+  async function fill() {
+    const { user } = open({ path: `${PATH}?closure=new` });
+    const drawer = await screen.findByRole('dialog', { name: 'Add closure' });
+    await user.type(await within(drawer).findByLabelText('Name'), 'Flood');
+    return { user, drawer };
+  }
+
+  test('nothing can be saved while it is counted', async () => {
+    let tell: () => void = () => undefined;
+    const counted = new Promise<void>((resolve) => (tell = resolve));
+    server.use(onPost(`${ONE}/preview`, async () => {
+      await counted;
+      return answer(aClosurePreview({ sessions: 3, bookings: 14 }));
+    }));
+    const { drawer } = await fill();
+    expect(await within(drawer).findByText('Counting…')).toBeInTheDocument();
+    expect(within(drawer).getByRole('button', { name: 'Close the studio' })).toBeDisabled();
+    tell();
+    expect(await within(drawer).findByText('3 sessions with 14 bookings fall in this closure.')).toBeInTheDocument();
+    await waitFor(() => expect(within(drawer).getByRole('button', { name: 'Close the studio' })).toBeEnabled());
+  });
+
+  test('going back saves nothing', async () => {
+    const sent: unknown[] = [];
+    server.use(onPost(`${ONE}/create`, ({ body }) => (sent.push(body), answer(saved()))));
+    const { user, drawer } = await fill();
+    await closeStudio(user, drawer);
+    await user.click(await screen.findByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(within(drawer).getByRole('button', { name: 'Close the studio' })).toBeEnabled());
+    expect(sent).toEqual([]);
+  });
+
+  test('what has changed since is shown anew, and asked again', async () => {
+    const sent: unknown[] = [];
+    server.use(onPost(`${ONE}/create`, ({ body }) => {
+      sent.push((body as { confirmed: string }).confirmed);
+      server.use(onPost(`${ONE}/preview`, () => answer(aClosurePreview({ fingerprint: 'anew', sessions: 3, bookings: 15 }))));
+      return sent.length === 1 ? refuse('40902') : answer(saved());
+    }));
+    const { user, drawer } = await fill();
+    await closeStudio(user, drawer);
+    await user.click(await screen.findByRole('button', { name: 'Cancel 3 sessions' }));
+    expect(await within(drawer).findByText(/has changed since you looked/)).toBeInTheDocument();
+    expect(await within(drawer).findByText('3 sessions with 15 bookings fall in this closure.')).toBeInTheDocument();
+    await closeStudio(user, drawer);
+    expect(await screen.findByText('Cancel 3 sessions and 15 bookings?')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel 3 sessions' }));
+    await waitFor(() => expect(sent).toEqual(['as-seen', 'anew']));
+  });
+
+  test('without an answer it can be asked again, and not be saved', async () => {
+    server.use(onPost(`${ONE}/preview`, () => refuse('50000')));
+    const { user, drawer } = await fill();
+    expect(await within(drawer).findByText(/We could not work that out/, undefined, { timeout: 8000 })).toBeInTheDocument();
+    expect(within(drawer).getByRole('button', { name: 'Close the studio' })).toBeDisabled();
+    server.use(onPost(`${ONE}/preview`, () => answer(aClosurePreview())));
+    await user.click(within(drawer).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(within(drawer).getByRole('button', { name: 'Close the studio' })).toBeEnabled());
+  });
 });
 
 test('changes a closure from the version that was read, and says when somebody else was faster', async () => {
@@ -76,7 +148,8 @@ test('changes a closure from the version that was read, and says when somebody e
   await user.click(await screen.findByRole('button', { name: 'Soon' }));
   const drawer = await screen.findByRole('dialog', { name: 'Change Soon' });
   await user.type(await within(drawer).findByLabelText('Name'), '!');
-  await user.click(within(drawer).getByRole('button', { name: 'Save closure' }));
+  await closeStudio(user, drawer, 'Save closure');
+  await user.click(await screen.findByRole('button', { name: 'Cancel 3 sessions' }));
   expect(await within(drawer).findByText(/Somebody else changed this/)).toBeInTheDocument();
   expect(bodies).toMatchObject([{ studioClosureId: soon.studioClosureId, version: '1', studioClosureName: 'Soon!' }]);
 });

@@ -1,5 +1,5 @@
 import type { Booking, CancelledBooking } from '@studio/contract/booking.schema';
-import type { SavedClosure } from '@studio/contract/studio-closure.schema';
+import type { ClosurePreview, SavedClosure } from '@studio/contract/studio-closure.schema';
 import type { WaitlistEntry } from '@studio/contract/waitlist.schema';
 import { waitlistSweep } from '../modules/booking/waitlist.sweep.ts';
 import { newId } from '../platform/db/newId.ts';
@@ -107,13 +107,17 @@ function actorsIn(world: PlacesWorld, model: Model) {
   const cancelWhole = async (session: number): Doing =>
     post('/api/schedule/portal/cancel', await world.staff(), { scheduleIds: [idOf(session)], reason: 'A sample' }, isOpen(model, session) ? true : null, () => cancelSession(model, session));
 
-  const close = async (day: string): Doing =>
-    post<SavedClosure>('/api/studio/portal/studio-closure/create', await world.staff(), { studioClosureName: `Closed ${newId()}`, fromDate: day, toDate: day }, true, ({ closure }) => {
-      model.closures.push(closure.studioClosureId);
+  /** Refused, with nothing done, when somebody books or cancels between looking and closing. */
+  async function close(day: string): Doing {
+    const closure = { studioClosureName: `Closed ${newId()}`, fromDate: day, toDate: day };
+    const { data } = await api.call<ClosurePreview>('POST', '/api/studio/portal/studio-closure/preview', { as: await world.staff(), json: closure });
+    return post<SavedClosure>('/api/studio/portal/studio-closure/create', await world.staff(), { ...closure, confirmed: data.fingerprint }, true, ({ closure: { studioClosureId } }) => {
+      model.closures.push(studioClosureId);
       for (const [index, session] of model.sessions.entries()) {
         if (isOpen(model, index) && new Date(session.startAt).toISOString().startsWith(day)) cancelSession(model, index);
       }
     });
+  }
 
   const restore = async (closureId: string): Doing =>
     post(`/api/studio/portal/studio-closure/restore/${closureId}`, await world.staff(), {}, true, () => {

@@ -65,6 +65,7 @@ export const CODES = {
   '40400': { status: 404, message: 'We could not find that.' },
   '40900': { status: 409, message: 'This request was already made with other content.' },
   '40901': { status: 409, message: 'Somebody else changed this in the meantime. Load it again.' },
+  '40902': { status: 409, message: 'What this does has changed since you looked. Look at it again.' },
   '41300': { status: 413, message: 'The upload is too large.' },
   '42900': { status: 429, message: 'Too many requests. Please wait a moment.' },
   '42901': { status: 429, message: 'Too many requests. Please wait a moment.' },

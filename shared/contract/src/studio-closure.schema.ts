@@ -35,11 +35,17 @@ const closureFields = {
   blockBooking: boolean().default(true),
 };
 
+/** What a person fills in. */
+export const closureFormSchema = object(closureFields);
+export type ClosureInput = InferType<typeof closureFormSchema>;
+/** The `fingerprint` of the preview that a person has agreed to: only what it said is done. */
+const confirmed = () => string().trim().required('Look at what it does first, then confirm it').max(64, 'This is no fingerprint of a preview');
+
 /** POST /api/studio/portal/studio-closure/create. */
-export const createClosureSchema = object(closureFields);
+export const createClosureSchema = object({ ...closureFields, confirmed: confirmed() });
 export type CreateClosure = InferType<typeof createClosureSchema>;
 /** POST /api/studio/portal/studio-closure/update: all of it, from the version that was read. */
-export const updateClosureSchema = object({ ...closureFields, studioClosureId: id(), version: whole(1, 1_000_000_000, 'the version') });
+export const updateClosureSchema = object({ ...closureFields, confirmed: confirmed(), studioClosureId: id(), version: whole(1, 1_000_000_000, 'the version') });
 export type UpdateClosure = InferType<typeof updateClosureSchema>;
 /** POST /api/studio/portal/studio-closure/preview: a closure as it would be; with an id, a change of that one. */
 export const previewClosureSchema = object({ ...closureFields, studioClosureId: idIfNamed() });
@@ -68,9 +74,10 @@ export type ClosureSession = InferType<typeof closureSessionSchema>;
 /**
  * What a closure would do. Counts are exact; `sessionList` names the first 100 sessions. `restoredSessions` and
  * `shortenedPackages` are what a change of a closure would take back. `overlapping`: names of other closures at that time.
+ * `fingerprint` stands for every session, booking and package concerned: it is another one as soon as one of them is.
  */
 export const closurePreviewSchema = object({
-  closedDays: count(), sessions: count(), bookings: count(), waiting: count(), members: count(), credits: count(), packages: count(), memberships: count(),
+  fingerprint: text(), closedDays: count(), sessions: count(), bookings: count(), waiting: count(), members: count(), credits: count(), packages: count(), memberships: count(),
   startedSessions: count(), restoredSessions: count(), shortenedPackages: count(), overlapping: list(text()).required(), sessionList: list(closureSessionSchema).required(),
 });
 export type ClosurePreview = InferType<typeof closurePreviewSchema>;

@@ -17,6 +17,6 @@ export const aClosureSession = builder(closureSessionSchema)(() => ({
 }));
 /** A closure in which nothing falls. */
 export const aClosurePreview = builder(closurePreviewSchema)(() => ({
-  closedDays: 3, sessions: 0, bookings: 0, waiting: 0, members: 0, credits: 0, packages: 0, memberships: 0, startedSessions: 0, restoredSessions: 0,
+  fingerprint: 'as-seen', closedDays: 3, sessions: 0, bookings: 0, waiting: 0, members: 0, credits: 0, packages: 0, memberships: 0, startedSessions: 0, restoredSessions: 0,
   shortenedPackages: 0, overlapping: [], sessionList: [],
 }));

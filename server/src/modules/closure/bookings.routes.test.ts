@@ -1,4 +1,4 @@
-import type { RestoredClosure, SavedClosure } from '@studio/contract/studio-closure.schema';
+import type { ClosurePreview, RestoredClosure, SavedClosure } from '@studio/contract/studio-closure.schema';
 import { aMember, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';
 import { aSession } from '../../testing/sessionBuilders.ts';
@@ -29,7 +29,14 @@ afterAll(() => api.close());
 
 const post = async <Data>(url: string, json: object) => (await api.call<Data>('POST', url, { as: studio.owner, json })).data;
 const book = async () => (await post<{ bookingId: string }>('/api/booking/portal/create', { scheduleId, memberId })).bookingId;
-const close = (change: object = {}) => post<SavedClosure>(`${ONE}/create`, { studioClosureName: 'Flood', fromDate: '2026-03-10', toDate: '2026-03-12', ...change });
+const flood = (change: object) => ({ studioClosureName: 'Flood', fromDate: '2026-03-10', toDate: '2026-03-12', ...change });
+const look = async (change: object = {}) => (await post<ClosurePreview>(`${ONE}/preview`, flood(change))).fingerprint;
+const close = async (change: object = {}) => post<SavedClosure>(`${ONE}/create`, { ...flood(change), confirmed: await look(change) });
+/** Somebody who looks again as often as it has changed. */
+async function insist(change: object): Promise<void> {
+  const { code } = await api.call('POST', `${ONE}/create`, { as: studio.owner, json: { ...flood(change), confirmed: await look(change) } });
+  if (code !== '0') await insist(change);
+}
 const takeBack = async ({ closure }: SavedClosure, wish: object = {}) => post<RestoredClosure>(`${ONE}/restore/${closure.studioClosureId}`, wish);
 const statusOf = () => api.db.studio(studio.studioId, async (tx) => (await tx.selectFrom('booking').select('status').where('booking_id', '=', bookingId).executeTakeFirstOrThrow()).status);
 const balance = () =>
@@ -83,8 +90,21 @@ test('ten bookings beside a closure: nobody keeps a place in a class that is off
     await aPackage(api, studio, { memberId: other });
     const day = `2026-03-${String(11 + round)}`;
     const booking = api.call('POST', '/api/booking/portal/create', { as: studio.owner, json: { scheduleId: id, memberId: other } });
-    await Promise.all([booking, post(`${ONE}/create`, { studioClosureName: `Day ${round}`, fromDate: day, toDate: day })]);
+    await Promise.all([booking, insist({ studioClosureName: `Day ${round}`, fromDate: day, toDate: day })]);
     const left = await api.db.studio(studio.studioId, (tx) => tx.selectFrom('booking').select('status').where('schedule_id', '=', id).where('status', '=', 'BOOKED').execute());
     expect(left).toEqual([]);
   }
+});
+
+test('a place that is taken at the moment of closing is not cancelled without having been confirmed', async () => {
+  const confirmed = await look();
+  const other = await aMember(api, studio);
+  await aPackage(api, studio, { memberId: other.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
+  const [closed, booked] = await Promise.all([
+    api.call('POST', `${ONE}/create`, { as: studio.owner, json: { ...flood({}), confirmed } }),
+    api.call<{ bookingId: string }>('POST', '/api/booking/portal/create', { as: studio.owner, json: { scheduleId, memberId: other.memberId } }),
+  ]);
+  // Whoever was first: the other one is told.
+  expect([closed.code, booked.code]).toEqual(closed.code === '0' ? ['0', '40012'] : ['40902', '0']);
+  expect(await statusOf()).toBe(closed.code === '0' ? 'CANCELLED_BY_STUDIO' : 'BOOKED');
 });

@@ -1,4 +1,4 @@
-import type { CreateClosure } from '@studio/contract/studio-closure.schema';
+import type { ClosureInput } from '@studio/contract/studio-closure.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
@@ -7,7 +7,7 @@ import type { ExtensionChange } from './closure.rules.ts';
 import type { ClosureRow } from './closure.views.ts';
 
 /** What a person may set on a closure, with the instants that it means. */
-export type ClosureContent = CreateClosure & { startAt: Date; endAt: Date };
+export type ClosureContent = ClosureInput & { startAt: Date; endAt: Date };
 
 const toColumns = (closure: ClosureContent) => ({
   studio_closure_name: closure.studioClosureName,

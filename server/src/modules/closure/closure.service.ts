@@ -1,4 +1,4 @@
-import type { CreateClosure, RestoreClosure, RestoredClosure, SavedClosure, StudioClosureDetail, UpdateClosure } from '@studio/contract/studio-closure.schema';
+import type { ClosureInput, CreateClosure, RestoreClosure, RestoredClosure, SavedClosure, StudioClosureDetail, UpdateClosure } from '@studio/contract/studio-closure.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { changedFields } from '../../platform/audit/changedFields.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
@@ -9,7 +9,9 @@ import { studioSettings } from '../studio/studio.facts.ts';
 import { closureRepository } from './closure.repository.ts';
 import { checkRooms, withSpan } from './input.service.ts';
 import { findClosure, listClosures, type ClosureRow } from './closure.views.ts';
+import { lockCovered } from './effects.views.ts';
 import { extendFor } from './extension.service.ts';
+import { checkConfirmed } from './preview.service.ts';
 import { cancelCovered, judgeCancelled, restoreSessions } from './sessions.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
@@ -33,13 +35,13 @@ export const closureDetail = (ctx: StaffContext, studioClosureId: string): Promi
     return { ...closure, sessionList, restorableSessions: sessionList.filter(({ refusal }) => refusal === null).length };
   });
 
-const auditedOf = (input: CreateClosure) => ({
+const auditedOf = (input: ClosureInput) => ({
   studioClosureName: input.studioClosureName, fromDate: input.fromDate, toDate: input.toDate, isAllDay: input.isAllDay, startTime: input.startTime, endTime: input.endTime,
   rooms: input.roomIds.join(','), reason: input.reason, cancelSessions: input.cancelSessions, extendPackages: input.extendPackages, blockBooking: input.blockBooking,
 });
 
 /** Everything that follows from a closure as it is now: sessions first, then packages, as locks are taken everywhere. */
-async function apply(tx: Tx, ctx: StaffContext, { input, studioClosureId, announcedAt }: { input: CreateClosure & { startAt: Date; endAt: Date }; studioClosureId: string; announcedAt: Date }) {
+async function apply(tx: Tx, ctx: StaffContext, { input, studioClosureId, announcedAt }: { input: ClosureInput & { startAt: Date; endAt: Date }; studioClosureId: string; announcedAt: Date }) {
   const { restoredSessions } = await restoreSessions(tx, ctx, { studioClosureId, except: input.cancelSessions ? input : null, rebookMembers: true, notify: input.notify });
   const cancelled = input.cancelSessions ? await cancelCovered(tx, ctx, { closing: input, studioClosureId }) : { sessions: 0, bookings: 0 };
   const extended = await extendFor(tx, ctx, { studioClosureId, closure: input, announcedAt });
@@ -50,12 +52,14 @@ async function apply(tx: Tx, ctx: StaffContext, { input, studioClosureId, announ
  * Closes the studio, or some of its rooms, for a time: cancels the sessions to come in it, with all credits back, and makes
  * packages longer, as wished. All of it can be taken back.
  *
- * @throws {Refusal} 40000 for an unknown room.
+ * @throws {Refusal} 40000 for an unknown room, 40902 when it would do something else by now than was confirmed.
  */
-export const createClosure = (ctx: StaffContext, body: CreateClosure): Promise<SavedClosure> =>
+export const createClosure = (ctx: StaffContext, { confirmed, ...body }: CreateClosure): Promise<SavedClosure> =>
   ctx.transaction(async (tx) => {
     await checkRooms(tx, body);
     const input = withSpan(body, (await studioSettings(tx)).timezone);
+    if (input.cancelSessions) await lockCovered(tx, input, ctx.now);
+    await checkConfirmed(tx, { input, studioClosureId: null, announcedAt: ctx.now, now: ctx.now }, confirmed);
     const studioClosureId = await closureRepository(tx).insert(input, { staffId: ctx.staffId, now: ctx.now });
     const done = await apply(tx, ctx, { input, studioClosureId, announcedAt: ctx.now });
     writeAudit(tx, ctx, { action: 'closure.create', entity: 'studio_closure', entityId: studioClosureId, after: { ...auditedOf(input), ...done }, reason: input.reason });
@@ -74,15 +78,18 @@ async function lockOpen(tx: Tx, studioClosureId: string): Promise<ClosureRow> {
  * Changes a closure and what follows from it: sessions that it no longer covers come back, those that it now covers are
  * cancelled, packages are as much longer as it now says.
  *
- * @throws {Refusal} 40400, 40901 when `version` is not the newest, 40000 for an unknown room.
+ * @throws {Refusal} 40400, 40901 when `version` is not the newest, 40000 for an unknown room, 40902 when it would do
+ * something else by now than was confirmed.
  */
-export const updateClosure = (ctx: StaffContext, { studioClosureId, version, ...body }: UpdateClosure): Promise<SavedClosure> =>
+export const updateClosure = (ctx: StaffContext, { studioClosureId, version, confirmed, ...body }: UpdateClosure): Promise<SavedClosure> =>
   ctx.transaction(async (tx) => {
     const row = await lockOpen(tx, studioClosureId);
     if (row.version !== version) throw new Refusal('40901');
     await checkRooms(tx, body);
     const before = (await read(tx, studioClosureId)).closure;
     const input = withSpan(body, (await studioSettings(tx)).timezone);
+    if (input.cancelSessions) await lockCovered(tx, input, ctx.now);
+    await checkConfirmed(tx, { input, studioClosureId, announcedAt: row.created_at, now: ctx.now }, confirmed);
     await closureRepository(tx).update(row, input);
     const done = await apply(tx, ctx, { input, studioClosureId, announcedAt: row.created_at });
     const changed = changedFields(auditedOf(before), auditedOf(input));

@@ -54,6 +54,17 @@ export async function effectsOn(tx: Tx, span: ClosedSpan, now: Date): Promise<Ef
   return rows[0] ?? { sessions: 0, bookings: 0, waiting: 0, members: 0, credits: 0 };
 }
 
+/** The ids of all that hangs on the sessions to come in that time, the sessions among them; each with what it is. */
+export async function concernedBy(tx: Tx, span: ClosedSpan, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with covered as (select s.studio_id, s.schedule_id from session s where ${isCovered(span)} and ${isOpen} and s.start_at > ${now})
+    select 'session ' || schedule_id as id from covered
+    union all select 'booking ' || b.booking_id from covered join booking b using (studio_id, schedule_id) where b.status in ${HOLDING_STATUSES}
+    union all select 'waiting ' || w.waitlist_id from covered join waitlist_entry w using (studio_id, schedule_id) where w.status in ('WAITING', 'OFFERED')
+    order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 interface SessionRow {
   schedule_id: string;
   class_name: string;

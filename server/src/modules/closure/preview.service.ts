@@ -1,17 +1,71 @@
+import { createHash } from 'node:crypto';
 import type { ClosurePreview, PreviewClosure } from '@studio/contract/studio-closure.schema';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
-import { closedDaysOf, covers, extensionChanges } from './closure.rules.ts';
+import { closedDaysOf, covers, extensionChanges, type ClosedDays } from './closure.rules.ts';
 import { announcedAtOf, closuresBetween } from './closure.views.ts';
-import { countStarted, effectsOn, listCovered, packagesOf, type Effects } from './effects.views.ts';
+import { concernedBy, countStarted, effectsOn, listCovered, packagesOf, type ClosedSpan, type Effects } from './effects.views.ts';
 import { checkRooms, withSpan } from './input.service.ts';
 import { judgeCancelled } from './sessions.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
+/** A closure as it would be. */
+export interface Planned extends ClosedSpan, ClosedDays {
+  cancelSessions: boolean;
+  extendPackages: string;
+}
+
+interface Question {
+  input: Planned;
+  /** The closure that would be changed; `null` for a new one. */
+  studioClosureId: string | null;
+  announcedAt: Date;
+  now: Date;
+}
+
 const NO_EFFECTS: Effects = { sessions: 0, bookings: 0, waiting: 0, members: 0, credits: 0 };
+
+async function packageEffects(tx: Tx, { input, studioClosureId, announcedAt }: Question) {
+  const days = input.extendPackages === 'ACTIVE_PACKS' ? input : null;
+  const packages = await packagesOf(tx, { studioClosureId, days, announcedAt });
+  return { packages, changes: extensionChanges(days, packages) };
+}
+
+/** What comes back with a change of a closure: sessions that it no longer covers. */
+async function comingBack(tx: Tx, { input, studioClosureId, now }: Question) {
+  const cancelled = studioClosureId ? await judgeCancelled(tx, studioClosureId, now, (state) => !input.cancelSessions || !covers(input, state)) : [];
+  return cancelled.filter(({ refusal }) => refusal === null);
+}
+
+/** Stands for all that a closure would do, one by one: two previews with the same counts may be about other people. */
+async function fingerprintOf(tx: Tx, question: Question): Promise<string> {
+  const { input, now } = question;
+  const concerned = input.cancelSessions ? await concernedBy(tx, input, now) : [];
+  const { changes } = await packageEffects(tx, question);
+  const packages = changes.map(({ studioPackageTransactionId, endDate }) => `package ${studioPackageTransactionId} ${endDate}`);
+  const back = (await comingBack(tx, question)).map(({ scheduleId }) => `back ${scheduleId}`).toSorted();
+  return createHash('sha256').update([...concerned, ...packages, ...back].join('\n')).digest('hex');
+}
+
+async function count(tx: Tx, question: Question) {
+  const { input, now } = question;
+  const { packages, changes } = await packageEffects(tx, question);
+  const memberships = new Set(packages.filter(({ isMembership }) => isMembership).map((held) => held.studioPackageTransactionId));
+  const longer = changes.filter(({ shift }) => shift > 0);
+  return {
+    closedDays: closedDaysOf(input),
+    ...(input.cancelSessions ? await effectsOn(tx, input, now) : NO_EFFECTS),
+    packages: longer.filter((change) => !memberships.has(change.studioPackageTransactionId)).length,
+    memberships: longer.filter((change) => memberships.has(change.studioPackageTransactionId)).length,
+    startedSessions: await countStarted(tx, input, now),
+    restoredSessions: (await comingBack(tx, question)).length,
+    shortenedPackages: changes.length - longer.length,
+  };
+}
 
 /**
  * What a closure, or a change of one, would do. Nothing is written.
@@ -20,28 +74,25 @@ const NO_EFFECTS: Effects = { sessions: 0, bookings: 0, waiting: 0, members: 0, 
 export const previewClosure = (ctx: StaffContext, { studioClosureId = null, ...body }: PreviewClosure): Promise<ClosurePreview> =>
   ctx.transaction(async (tx) => {
     await checkRooms(tx, body);
-    const { timezone } = await studioSettings(tx);
-    const input = withSpan(body, timezone);
+    const input = withSpan(body, (await studioSettings(tx)).timezone);
     const announcedAt = studioClosureId ? await announcedAtOf(tx, studioClosureId) : ctx.now;
     if (!announcedAt) throw new Refusal('40400');
-
-    const isExtending = body.extendPackages === 'ACTIVE_PACKS';
-    const packages = await packagesOf(tx, { studioClosureId, days: isExtending ? input : null, announcedAt });
-    const changes = extensionChanges(isExtending ? input : null, packages);
-    const memberships = new Set(packages.filter(({ isMembership }) => isMembership).map((held) => held.studioPackageTransactionId));
-    const longer = changes.filter(({ shift }) => shift > 0);
-
-    const cancelled = studioClosureId ? await judgeCancelled(tx, studioClosureId, ctx.now, (state) => !input.cancelSessions || !covers(input, state)) : [];
+    const question = { input, studioClosureId, announcedAt, now: ctx.now };
     const overlapping = (await closuresBetween(tx, input.startAt, input.endAt)).filter((closure) => closure.studioClosureId !== studioClosureId);
     return {
-      closedDays: closedDaysOf(input),
-      ...(input.cancelSessions ? await effectsOn(tx, input, ctx.now) : NO_EFFECTS),
-      packages: longer.filter((change) => !memberships.has(change.studioPackageTransactionId)).length,
-      memberships: longer.filter((change) => memberships.has(change.studioPackageTransactionId)).length,
-      startedSessions: await countStarted(tx, input, ctx.now),
-      restoredSessions: cancelled.filter(({ refusal }) => refusal === null).length,
-      shortenedPackages: changes.length - longer.length,
+      fingerprint: await fingerprintOf(tx, question),
+      ...(await count(tx, question)),
       overlapping: overlapping.map((closure) => closure.studioClosureName),
       sessionList: input.cancelSessions ? await listCovered(tx, input, ctx.now) : [],
     };
   });
+
+/**
+ * Whether a closure still does what somebody has agreed to. Ask it with the sessions that it cancels locked: whoever books
+ * or cancels there waits for them.
+ * @throws {Refusal} 40902 with what it would do now.
+ */
+export async function checkConfirmed(tx: Tx, question: Question, confirmed: string): Promise<void> {
+  const fingerprint = await fingerprintOf(tx, question);
+  if (fingerprint !== confirmed) throw new Refusal('40902', { data: { fingerprint, ...(await count(tx, question)) } });
+}

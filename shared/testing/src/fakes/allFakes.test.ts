@@ -149,7 +149,7 @@ test('a plan is saved and sold', async () => {
 });
 
 test('a closure is made, changed and taken back', async () => {
-  const closure = { studioClosureName: 'Painting', fromDate: '2026-12-01', toDate: '2026-12-01' };
+  const closure = { studioClosureName: 'Painting', fromDate: '2026-12-01', toDate: '2026-12-01', confirmed: 'as-seen' };
   const { closure: saved } = check(savedClosureSchema, await dataOf('/api/studio/portal/studio-closure/create', closure)) as { closure: { studioClosureId: string } };
   const { studioClosureId } = saved;
   check(savedClosureSchema, await dataOf('/api/studio/portal/studio-closure/update', { ...closure, studioClosureId, studioClosureName: 'Paint' }));

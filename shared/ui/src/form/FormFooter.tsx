@@ -7,6 +7,8 @@ export interface FormFooterProps {
   /** A verb: "Save", "Add session". */
   submitLabel?: string;
   onCancel?: (() => void) | undefined;
+  /** While something is not known yet that sending needs. */
+  isSubmitDisabled?: boolean;
   /** `plain` does not stick to the bottom; `wide` fills the width, as on sign-in; `none` when the page has its own. */
   footer?: 'sticky' | 'plain' | 'wide' | 'none';
 }
@@ -15,13 +17,13 @@ export interface FormFooterProps {
 const SENDING = { icon: <LoadingOutlined aria-hidden="true" /> };
 
 /** Submit and Cancel of a form. */
-export function FormFooter({ submitLabel = 'Save', onCancel, footer = 'sticky' }: FormFooterProps) {
+export function FormFooter({ submitLabel = 'Save', onCancel, isSubmitDisabled = false, footer = 'sticky' }: FormFooterProps) {
   const { isSubmitting } = useFormikContext();
   if (footer === 'none') return null;
   const isWide = footer === 'wide';
   return (
     <div className={footer === 'sticky' ? styles.stickyFooter : styles.footer}>
-      <Button htmlType="submit" type="primary" loading={isSubmitting && SENDING} block={isWide} size={isWide ? 'large' : 'middle'}>
+      <Button htmlType="submit" type="primary" loading={isSubmitting && SENDING} disabled={isSubmitDisabled} block={isWide} size={isWide ? 'large' : 'middle'}>
         {submitLabel}
       </Button>
       {onCancel ? (
