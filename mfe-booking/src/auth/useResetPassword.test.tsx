@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { memberSession } from './useMember.ts';
 import { useResetPassword } from './useResetPassword.ts';
 
-const NEW = { otp: '123456', password: 'quiet river below' };
+const NEW = { otp: '123456', password: 'quiet river below', secondFactor: '' };
 
 async function ask(calls: Call[] = []) {
   sessionStorage.clear();

@@ -36,12 +36,12 @@ export function useResetPassword() {
       await checkCode({ otpAction: RESET, userEmail: tabStorage.getItem(KEY) ?? '', otp }).unwrap();
       right = otp;
     },
-    /** Takes the new password, and signs the member in. Rejects with the refusal. */
-    async change({ otp, password }: { otp: string; password: string }): Promise<void> {
+    /** Takes the new password, and signs the member in. Rejects with the refusal; 40007 asks for `secondFactor` besides. */
+    async change({ otp, password, secondFactor }: { otp: string; password: string; secondFactor: string }): Promise<void> {
       const userEmail = tabStorage.getItem(KEY) ?? '';
       // The code works once: when only the signing in fails, the next press goes on from there.
       if (changed.current?.password !== password) {
-        const { token } = await reset({ userEmail, phoneCountryCode: '', phone: '', otp, password, extension }).unwrap();
+        const { token } = await reset({ userEmail, phoneCountryCode: '', phone: '', otp, password, extension, secondFactor }).unwrap();
         changed.current = { password, token };
       }
       await enter(changed.current.token, 'signIn');

@@ -73,6 +73,31 @@ test('a code that became too old leads to a new one, and the address is known st
   expect(await screen.findByLabelText('E-mail')).toHaveValue('ada@example.com');
 });
 
+test('who has two-step sign-in as staff types a code of their app as well', async () => {
+  const sent = letReset();
+  server.use(
+    onPost('/api/auth/reset-password', ({ body }) => {
+      sent.push(['reset', body]);
+      return body['secondFactor'] === '654321' ? answer({ token: 'first' }) : refuse(body['secondFactor'] ? '40001' : '40007');
+    }),
+  );
+  const { user } = renderSite({ path: 'login?next=bookings' });
+  await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+  await ask(user);
+  await user.type(await screen.findByLabelText('Code'), '123456');
+  await user.type(await screen.findByLabelText('New password'), 'quiet-river-42');
+  expect(screen.queryByLabelText('Code of your app')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
+  expect(await screen.findByLabelText('Code of your app')).toHaveFocus();
+  expect(screen.getByLabelText('New password')).toHaveValue('quiet-river-42');
+  await user.type(screen.getByLabelText('Code of your app'), '000000{Enter}');
+  expect(await screen.findByText('The code of your app is wrong, or the one from the mail has expired.')).toBeVisible();
+  await user.clear(screen.getByLabelText('Code of your app'));
+  await user.type(screen.getByLabelText('Code of your app'), '654321{Enter}');
+  expect(await screen.findByRole('heading', { name: 'My bookings' })).toBeVisible();
+  expect(sent.map(([what]) => what)).toEqual(['send', 'check', 'reset', 'reset', 'reset']);
+});
+
 test('a password that is too short is said at its field', async () => {
   letReset();
   const { user } = renderSite({ path: 'forgot-password' });

@@ -100,6 +100,7 @@ export const memberResetPasswordSchema = object({
   otp: otp(),
   password: newPassword(),
   extension: freeText(40),
+  secondFactor: secondFactor(),
 });
 export type MemberResetPassword = InferType<typeof memberResetPasswordSchema>;
 

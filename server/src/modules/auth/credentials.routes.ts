@@ -29,7 +29,7 @@ const resetRoutes = (deps: Deps, proving: Proving): Route[] => {
       summary: 'Choose a new password with a code, as member',
       body: memberResetPasswordSchema,
       answer: tokenSchema,
-      refusals: ['40001', '40006'],
+      refusals: ['40001', '40004', '40006', '40007'],
       handle: async ({ body, ctx }) => ({ token: await reset.member(body, ctx) }),
     }),
   ];

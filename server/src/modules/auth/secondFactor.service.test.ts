@@ -137,7 +137,21 @@ describe('no way around it', () => {
     const reset = (secondFactor?: string) =>
       postAuth(app, 'portal/reset-password', { userEmail, otp, password: 'an even longer password', confirmPassword: 'an even longer password', secondFactor });
     expect(await reset()).toMatchObject({ code: '40007' });
+    expect(await reset(otherThan(codeOf(secret)))).toMatchObject({ code: '40001' });
     expect(await reset(codeOf(secret))).toMatchObject({ code: '0' });
+  });
+
+  test('of the members asks for it as well, or who reads the mails could change the password and end all sign-ins', async () => {
+    const { userEmail, secret, signIn, token } = await anEnrolled();
+    app.clock.advance(MINUTE);
+    const otp = await aCode(app, userEmail, 'RESET_PASSWORD');
+    const reset = (secondFactor?: string) => postAuth<SignedIn | null>(app, 'reset-password', { userEmail, otp, password: 'an even longer password', secondFactor });
+    expect(await reset()).toMatchObject({ code: '40007', data: null });
+    expect(await reset(otherThan(codeOf(secret)))).toMatchObject({ code: '40001', data: null });
+    expect((await stateOf(token)).isOn).toBe(true);
+    expect(await signIn()).toMatchObject({ code: '40007' });
+    expect(await reset(codeOf(secret))).toMatchObject({ code: '0' });
+    expect(await signIn()).toMatchObject({ code: '40003' });
   });
 
   test('an invitation to another studio needs it', async () => {
