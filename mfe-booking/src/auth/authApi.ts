@@ -1,5 +1,6 @@
-import { injectEndpoints, QUIET, type AnswerMeta } from '@studio/platform';
-import type { EffortDemand, MemberResetPassword, MemberSignIn, MemberSignUp, SendOtp, Token, VerifyEmailAndPhone } from '@studio/contract/auth.schema';
+import { injectEndpoints, QUIET } from '@studio/platform';
+import type { MemberResetPassword, MemberSignIn, MemberSignUp, SendOtp, Token, VerifyEmailAndPhone, VerifyOtp } from '@studio/contract/auth.schema';
+import { withEffort } from '@studio/contract/effort';
 import type { MemberStudioProfile, UserProfile } from '@studio/contract/member.schema';
 
 const auth = '/api/auth';
@@ -14,15 +15,24 @@ export const authApi = injectEndpoints({
     signInMember: build.mutation<Token, MemberSignIn>({
       query: (body) => ({ url: `${auth}/login`, method: 'POST', body, options: PUBLIC }),
     }),
-    /** `true` when the e-mail address or the phone number already belongs to somebody, or work to be done before it is said. */
-    isKnownMember: build.mutation<boolean | EffortDemand, VerifyEmailAndPhone>({
-      query: (body) => ({ url: `${auth}/verify-email-and-phone`, method: 'POST', body, options: { ...PUBLIC, allowCodes: ['40002', '42901'] } }),
-      transformResponse: (data: EffortDemand, meta: AnswerMeta | undefined) => (meta?.code === '42901' ? data : meta?.code === '40002'),
+    /** `true` when the e-mail address or the phone number already belongs to somebody. Works for the answer when the server wants that. */
+    isKnownMember: build.mutation<boolean, VerifyEmailAndPhone>({
+      queryFn: async (person, _api, _options, ask) => {
+        const { error, meta } = await withEffort((effort, codes) =>
+          ask({ url: `${auth}/verify-email-and-phone`, method: 'POST', body: { ...person, effort }, options: { ...PUBLIC, allowCodes: ['40002', ...codes] } }),
+        );
+        return error ? { error } : { data: meta?.code === '40002' };
+      },
     }),
-    sendMemberCode: build.mutation<unknown, SendOtp>({
-      query: (body) => ({ url: `${auth}/send-email-otp`, method: 'POST', body, options: PUBLIC }),
+    sendMemberCode: build.mutation<unknown, Omit<SendOtp, 'effort'>>({
+      queryFn: async (asked, _api, _options, ask) => {
+        const { error, data } = await withEffort((effort, allowCodes) =>
+          ask({ url: `${auth}/send-email-otp`, method: 'POST', body: { ...asked, effort }, options: { ...PUBLIC, allowCodes } }),
+        );
+        return error ? { error } : { data };
+      },
     }),
-    checkMemberCode: build.mutation<unknown, SendOtp & { otp: string }>({
+    checkMemberCode: build.mutation<unknown, VerifyOtp>({
       query: (body) => ({ url: `${auth}/verify-otp`, method: 'POST', body, options: PUBLIC }),
     }),
     signUpMember: build.mutation<Token, MemberSignUp>({

@@ -1,13 +1,12 @@
 import { memberSignUpDetailsSchema } from '@studio/contract/auth.schema';
 import { Link, useNavigate } from '@studio/platform';
 import { useCallback, useState } from 'react';
-import { useSendMemberCodeMutation } from '../auth/authApi.ts';
-import { KeepTyped } from '../form/KeepTyped.tsx';
+import { useIsKnownMemberMutation, useSendMemberCodeMutation } from '../auth/authApi.ts';
 import { SignUpFields } from '../auth/SignUpFields.tsx';
-import { useIsKnown } from '../auth/useIsKnown.ts';
 import { useSignUpDraft, type SignUpDetails, type SignUpDraft } from '../auth/useSignUpDraft.ts';
 import { FIRST_COUNTRY_CODE } from '../form/country.model.ts';
 import styles from '../form/form.module.css';
+import { KeepTyped } from '../form/KeepTyped.tsx';
 import { SiteForm } from '../form/SiteForm.tsx';
 import { PolicyLink } from '../policy/PolicyLink.tsx';
 import { ChosenClass } from '../session/ChosenClass.tsx';
@@ -28,7 +27,7 @@ export function SignUpPage() {
   const carried = useCarried();
   const navigate = useNavigate();
   const { data: studio } = useGetPublicStudioQuery(extension);
-  const askIsKnown = useIsKnown();
+  const [askIsKnown] = useIsKnownMemberMutation();
   const [sendCode] = useSendMemberCodeMutation();
   const [isKnown, setIsKnown] = useState(false);
   const { draft, keep } = useSignUpDraft();
@@ -37,7 +36,7 @@ export function SignUpPage() {
     const details = memberSignUpDetailsSchema.cast(values) as SignUpDetails;
     const { userEmail, phoneCountryCode, phone } = details;
     setIsKnown(false);
-    if (await askIsKnown({ userEmail, phoneCountryCode, phone })) return setIsKnown(true);
+    if (await askIsKnown({ userEmail, phoneCountryCode, phone }).unwrap()) return setIsKnown(true);
     await sendCode({ otpAction: 'SIGN_UP', userEmail, studioId: studio?.studioId }).unwrap();
     keep({ details, isSent: true });
     await navigate(path('otp-verify', carried));

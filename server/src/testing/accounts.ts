@@ -35,9 +35,9 @@ export async function lastCode({ db }: TestApp, userEmail: string): Promise<stri
   return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? 'no code was sent';
 }
 
-/** Asks for a code and reads it from the mail. */
-export async function aCode(test: TestApp, userEmail: string, otpAction = 'SIGN_UP'): Promise<string> {
-  await postAuth(test, 'send-email-otp', { otpAction, userEmail });
+/** Asks for a code and reads it from the mail. @param as who asks, where only somebody who is signed in may. */
+export async function aCode(test: TestApp, userEmail: string, otpAction = 'SIGN_UP', as?: SignedIn): Promise<string> {
+  await test.call('POST', '/api/auth/send-email-otp', { json: { otpAction, userEmail }, ...(as && { as }) });
   return lastCode(test, userEmail);
 }
 

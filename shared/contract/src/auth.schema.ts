@@ -18,11 +18,24 @@ export const staffSignInSchema = object({
 });
 export type StaffSignIn = InferType<typeof staffSignInSchema>;
 
-/** POST /api/auth/portal/send-email-otp and /api/auth/send-email-otp. A code that names a studio works there only. */
-export const sendOtpSchema = object({ otpAction: oneOf(OTP_ACTIONS), userEmail: email(), studioId: idIfNamed() });
+/** Work that a browser has done for a network that asks often: `nonce` makes the SHA-256 of `challenge.nonce` begin with zeros. */
+export const effortSchema = object({ challenge: typed().required().max(300), nonce: typed().required().max(40) });
+export type Effort = InferType<typeof effortSchema>;
+/** What comes with code 42901: how many zero bits the hash has to begin with. */
+export const effortDemandSchema = object({ challenge: text(), bits: count() });
+export type EffortDemand = InferType<typeof effortDemandSchema>;
+const effort = () => effortSchema.optional().default(undefined);
+
+const codeFields = { otpAction: oneOf(OTP_ACTIONS), userEmail: email(), studioId: idIfNamed() };
+/**
+ * POST /api/auth/portal/send-email-otp and /api/auth/send-email-otp. A code that names a studio works there only. CHANGE_EMAIL,
+ * VERIFY_PHONE and STEP_UP are for whoever is signed in (40100), and theirs alone; the others may ask for work first (42901).
+ */
+export const sendOtpSchema = object({ ...codeFields, effort: effort() });
 export type SendOtp = InferType<typeof sendOtpSchema>;
 /** POST /api/auth/verify-otp-from-studio and /api/auth/verify-otp: checks a code without using it up. */
-export const verifyOtpSchema = sendOtpSchema.shape({ otp: otp() });
+export const verifyOtpSchema = object({ ...codeFields, otp: otp() });
+export type VerifyOtp = InferType<typeof verifyOtpSchema>;
 
 const studioSignUpFields = { studioName: named('Give your studio a name', 80).min(2, 'Use at least 2 characters'), name: named('Enter your name'), userEmail: email(), password: newPassword() };
 /** Where the studio is; as the browser says, unless the person says otherwise. The zone is checked by the server once more. */
@@ -49,16 +62,10 @@ export const memberSignInSchema = object({
 });
 export type MemberSignIn = InferType<typeof memberSignInSchema>;
 
-/** Work that a browser has done for a network that asks often: `nonce` makes the SHA-256 of `challenge.nonce` begin with zeros. */
-export const effortSchema = object({ challenge: typed().required().max(300), nonce: typed().required().max(40) });
-export type Effort = InferType<typeof effortSchema>;
-/** What comes with code 42901: how many zero bits the hash has to begin with. */
-export const effortDemandSchema = object({ challenge: text(), bits: count() });
-export type EffortDemand = InferType<typeof effortDemandSchema>;
 /** POST /api/auth/verify-email-and-phone: code "0" = free, 40002 = belongs to somebody, 42901 = work first. */
 export const verifyEmailAndPhoneSchema = object({
   userEmail: email(), phoneCountryCode: phoneCountryCode(), phone: phone(), extension: typed().max(40, 'Use at most 40 characters'),
-  effort: effortSchema.optional().default(undefined),
+  effort: effort(),
 });
 export type VerifyEmailAndPhone = InferType<typeof verifyEmailAndPhoneSchema>;
 
@@ -86,8 +93,8 @@ export type Token = InferType<typeof tokenSchema>;
 
 const newPasswordAgain = () => string().required('Enter the password again').oneOf([ref('password')], 'The two passwords are not the same');
 
-/** POST /api/users/portal/forgot-password: sends a RESET_PASSWORD code; the answer is the same for unknown addresses. */
-export const forgotPasswordSchema = object({ userEmail: email() });
+/** POST /api/users/portal/forgot-password: sends a RESET_PASSWORD code; the answer is the same for unknown addresses. 42901 asks for work first. */
+export const forgotPasswordSchema = object({ userEmail: email(), effort: effort() });
 export type ForgotPassword = InferType<typeof forgotPasswordSchema>;
 /** POST /api/auth/portal/reset-password. Signs in with the new password, and out everywhere else. */
 export const staffResetPasswordSchema = object({ userEmail: email(), otp: otp(), password: newPassword(), confirmPassword: newPasswordAgain(), secondFactor: secondFactor() });

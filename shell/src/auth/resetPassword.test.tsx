@@ -78,3 +78,16 @@ test('asks somebody with a second factor for a code of it', async () => {
   await user.click(screen.getByRole('button', { name: 'Change password' }));
   expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeVisible();
 });
+
+test('does the work that the server asks of a network that asks often, without a word', async () => {
+  const calls: Call[] = [];
+  const { user } = await renderShell({ path: '/auth/jwt/forgot-password', token: null });
+  server.use(onPost(FORGOT, (call) => (calls.push(call), calls.length === 1 ? refuse('42901', { data: { challenge: 'a.b.c', bits: 4 } }) : answer(null))));
+  await user.type(await screen.findByLabelText('E-mail'), 'Ana@Aloha.example');
+  await user.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { userEmail: 'ana@aloha.example' },
+    { userEmail: 'ana@aloha.example', effort: { challenge: 'a.b.c', nonce: expect.stringMatching(/^\d+$/) } },
+  ]);
+});

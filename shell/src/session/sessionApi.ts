@@ -1,9 +1,12 @@
-import { injectEndpoints, QUIET } from '@studio/platform';
+import { withEffort } from '@studio/contract/effort';
+import { injectEndpoints, QUIET, type ApiError } from '@studio/platform';
 import type { AcceptInvite, CheckPassword, ForgotPassword, Invite, SendOtp, StaffProfile, StaffResetPassword, StaffSignIn, StudioSignUp, Token } from '@studio/contract/auth.schema';
 
 const auth = '/api/auth';
 /** Before there is a session: the form says what went wrong. */
 const PUBLIC = { ...QUIET, passToken: false, unknownMessage: 'Something wrong' };
+
+const toResult = ({ data, error }: { data?: unknown; error?: ApiError }) => (error ? { error } : { data });
 
 /** Calls of signing in and out, and the profile of who is signed in. */
 export const sessionApi = injectEndpoints({
@@ -18,7 +21,8 @@ export const sessionApi = injectEndpoints({
       query: (body) => ({ url: `${auth}/login-from-studio`, method: 'POST', body, options: PUBLIC }),
     }),
     sendSignUpCode: build.mutation<unknown, Pick<SendOtp, 'otpAction' | 'userEmail'>>({
-      query: (body) => ({ url: `${auth}/portal/send-email-otp`, method: 'POST', body, options: PUBLIC }),
+      queryFn: (asked, _api, _options, ask) =>
+        withEffort((effort, allowCodes) => ask({ url: `${auth}/portal/send-email-otp`, method: 'POST', body: { ...asked, effort }, options: { ...PUBLIC, allowCodes } })).then(toResult),
     }),
     checkPassword: build.mutation<unknown, CheckPassword>({
       query: (body) => ({ url: `${auth}/check-password`, method: 'POST', body, options: PUBLIC }),
@@ -26,8 +30,9 @@ export const sessionApi = injectEndpoints({
     signUpStudio: build.mutation<Token, StudioSignUp>({
       query: (body) => ({ url: `${auth}/sign-up-from-studio`, method: 'POST', body, options: PUBLIC }),
     }),
-    forgotStaffPassword: build.mutation<unknown, ForgotPassword>({
-      query: (body) => ({ url: '/api/users/portal/forgot-password', method: 'POST', body, options: PUBLIC }),
+    forgotStaffPassword: build.mutation<unknown, Pick<ForgotPassword, 'userEmail'>>({
+      queryFn: (asked, _api, _options, ask) =>
+        withEffort((effort, allowCodes) => ask({ url: '/api/users/portal/forgot-password', method: 'POST', body: { ...asked, effort }, options: { ...PUBLIC, allowCodes } })).then(toResult),
     }),
     resetStaffPassword: build.mutation<Token, StaffResetPassword>({
       query: (body) => ({ url: `${auth}/portal/reset-password`, method: 'POST', body, options: PUBLIC }),

@@ -16,7 +16,7 @@ export const authModule: Module = (deps) => {
   const otps = otpService(deps);
   const proving = { otps, proof: proofService(deps), secondFactor: secondFactorService(deps) };
   return [
-    ...otpRoutes(otps),
+    ...otpRoutes(deps, otps),
     ...signInRoutes(deps, proving),
     ...secondFactorRoutes(deps, proving),
     ...signUpRoutes(deps, otps),

@@ -162,7 +162,7 @@ describe('changing the address', () => {
     const { userEmail: old, answer } = await register(app);
     const elsewhere = (await signIn(old, PASSWORD)).data;
     const userEmail = anAddress();
-    const otp = await aCode(app, userEmail, 'CHANGE_EMAIL');
+    const otp = await aCode(app, userEmail, 'CHANGE_EMAIL', answer.data);
     expect(await change(answer.data, { userEmail, otp: otherThan(otp) })).toMatchObject({ status: 400, code: '40001' });
     expect(await change(answer.data, { userEmail: anAddress(), otp })).toMatchObject({ status: 400, code: '40001' });
     expect(await app.call('POST', '/api/users/portal/update-user-email', { as: answer.data, form: { userEmail, otp } })).toMatchObject({ status: 200, code: '0' });
@@ -176,7 +176,7 @@ describe('changing the address', () => {
   test('is refused for one that belongs to somebody, and for something that is none', async () => {
     const [{ answer }, { userEmail }] = [await register(app), await register(app)];
     app.clock.advance(60_000);
-    expect(await change(answer.data, { userEmail, otp: await aCode(app, userEmail, 'CHANGE_EMAIL') })).toMatchObject({ status: 400, code: '40002' });
+    expect(await change(answer.data, { userEmail, otp: await aCode(app, userEmail, 'CHANGE_EMAIL', answer.data) })).toMatchObject({ status: 400, code: '40002' });
     expect(fieldsOf(await change(answer.data, { userEmail: 'nobody', otp: '12' })).sort()).toEqual(['otp', 'userEmail']);
   });
 });

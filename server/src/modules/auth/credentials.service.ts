@@ -68,7 +68,7 @@ export function credentialsService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { ot
     /** @throws {Refusal} 40001 the code, 40002 the address has an account. */
     changeEmail: async ({ userEmail, otp }: UpdateUserEmail, ctx: Caller): Promise<null> => {
       const { userId, studioId, now } = ctx;
-      const codeId = await otps.check({ action: 'CHANGE_EMAIL', target: userEmail, studioId, code: otp }, now);
+      const codeId = await otps.check({ action: 'CHANGE_EMAIL', target: userEmail, studioId, askedBy: userId, code: otp }, now);
       await andSignOutOthers(ctx, 'staff.changeEmail', async (tx) => {
         const account = await accountOf(tx, userId);
         await otps.use(tx, codeId, now);

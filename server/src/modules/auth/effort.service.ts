@@ -15,7 +15,7 @@ function keepNewest(entries: { size: number; keys(): Iterator<string>; delete(ke
 }
 
 /**
- * Makes it cost work to ask often whether somebody has an account: a browser that asks more than three times a minute has
+ * Makes it cost work to ask often, e.g. whether somebody has an account: a browser that asks more than three times a minute has
  * to find a number first. Counted in the memory of the process: it makes asking slower, and other limits make it end.
  */
 export function effortService({ auth, config }: Pick<Deps, 'auth' | 'config'>) {

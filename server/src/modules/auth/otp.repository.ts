@@ -9,7 +9,12 @@ export interface OtpPurpose {
   target: string;
   /** `null`: a matter between the person and the platform, such as an account of their own. */
   studioId: string | null;
+  /** Who is signed in and asked for it, and alone can use it; `null` for purposes of strangers. */
+  askedBy: string | null;
 }
+
+/** What is counted together: codes that one person asked for, or those for one address, for one purpose. */
+export type Budget = Pick<OtpPurpose, 'action'> & ({ askedBy: string } | { target: string });
 
 export interface OtpRow extends StoredOtp {
   codeId: string;
@@ -20,23 +25,24 @@ export interface OtpRow extends StoredOtp {
 /** What was sent to whom, and when. */
 export const sentCodes = (tx: Tx) => ({
   /** Two requests for one address at the same moment would otherwise each find that no code was sent. */
-  lock: async (target: string): Promise<void> => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${target}`}, 0))`.execute(tx);
+  lock: async (counted: string): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`otp ${counted}`}, 0))`.execute(tx);
   },
 
-  /** When the `count`-th newest code was sent, to anybody or from one network; `null` when there were fewer. */
+  /** When the `count`-th newest code was sent that a stranger asked for, from anywhere or from one network; `null` when there were fewer. */
   nthNewest: async (count: number, network?: string): Promise<Date | null> => {
-    const newest = tx.selectFrom('one_time_code').select('created_at').orderBy('created_at', 'desc').offset(count - 1).limit(1);
+    const newest = tx.selectFrom('one_time_code').select('created_at').where('asked_by', 'is', null).orderBy('created_at', 'desc').offset(count - 1).limit(1);
     const row = await (network === undefined ? newest : newest.where('network', '=', network)).executeTakeFirst();
     return row?.created_at ?? null;
   },
 
-  /** When codes were sent to an address since then, for any purpose, newest first. */
-  sentSince: async (target: string, since: Date): Promise<Date[]> => {
+  /** When codes of a budget were sent since then, newest first. */
+  sentSince: async (budget: Budget, since: Date): Promise<Date[]> => {
     const rows = await tx
       .selectFrom('one_time_code')
       .select('created_at')
-      .where('target', '=', target)
+      .where((eb) => ('askedBy' in budget ? eb('asked_by', '=', budget.askedBy) : eb('target', '=', budget.target)))
+      .where('action', '=', budget.action)
       .where('created_at', '>', since)
       .orderBy('created_at', 'desc')
       .execute();
@@ -46,30 +52,32 @@ export const sentCodes = (tx: Tx) => ({
 
 export const otpRepository = (tx: Tx) => ({
   /** Stores a code; the one before it stops working. */
-  replace: async ({ action, target, studioId }: OtpPurpose, code: { codeHmac: string; network: string; now: Date; expiresAt: Date }): Promise<void> => {
+  replace: async ({ action, target, studioId, askedBy }: OtpPurpose, code: { codeHmac: string; network: string; now: Date; expiresAt: Date }): Promise<void> => {
     await tx
       .updateTable('one_time_code')
       .set({ closed_at: code.now })
       .where('target', '=', target)
       .where('action', '=', action)
+      .where('asked_by', 'is not distinct from', askedBy)
       .where('closed_at', 'is', null)
       .execute();
     await tx
       .insertInto('one_time_code')
       .values({
-        code_id: newId(), action, target, studio_id: studioId, network: code.network, code_hmac: code.codeHmac, created_at: code.now,
+        code_id: newId(), action, target, studio_id: studioId, asked_by: askedBy, network: code.network, code_hmac: code.codeHmac, created_at: code.now,
         expires_at: code.expiresAt,
       })
       .execute();
   },
 
   /** The newest code, locked, so that parallel tries are counted one after the other. */
-  lockNewest: async ({ action, target }: Pick<OtpPurpose, 'action' | 'target'>): Promise<OtpRow | null> => {
+  lockNewest: async ({ action, target, askedBy }: Pick<OtpPurpose, 'action' | 'target' | 'askedBy'>): Promise<OtpRow | null> => {
     const row = await tx
       .selectFrom('one_time_code')
       .select(['code_id', 'code_hmac', 'studio_id', 'tries', 'expires_at', 'closed_at'])
       .where('target', '=', target)
       .where('action', '=', action)
+      .where('asked_by', 'is not distinct from', askedBy)
       .orderBy('created_at', 'desc')
       .orderBy('code_id', 'desc')
       .limit(1)

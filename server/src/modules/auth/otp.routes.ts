@@ -1,19 +1,30 @@
 import { forgotPasswordSchema, sendOtpSchema, verifyOtpSchema } from '@studio/contract/auth.schema';
-import { open } from '../../platform/http/access.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { open, openToldCaller } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
+import { effortService } from './effort.service.ts';
+import { needsSignIn } from './otp.rules.ts';
 import type { OtpService } from './otp.service.ts';
 
-const sendOtp = (otps: OtpService, url: string): Route =>
+type EffortService = ReturnType<typeof effortService>;
+
+/** Whose code it is: that of who is signed in, where it takes that. */
+const askerOf = (action: string, caller: object): string | null => (needsSignIn(action) && 'userId' in caller ? String(caller.userId) : null);
+
+const sendOtp = (otps: OtpService, effort: EffortService, url: string): Route =>
   defineRoute({
     method: 'POST',
     url,
-    access: open(),
+    access: openToldCaller(),
     summary: 'Send a one-time code by mail',
     body: sendOtpSchema,
     answer: noData,
-    handle: async ({ body, ctx }) => {
-      await otps.send({ action: body.otpAction, target: body.userEmail, studioId: body.studioId ?? null }, ctx);
+    refusals: ['42901'],
+    handle: async ({ body: { otpAction: action, userEmail: target, ...body }, ctx }) => {
+      const askedBy = askerOf(action, ctx);
+      if (!needsSignIn(action)) effort.demand(body.effort, ctx);
+      await otps.send({ action, target, studioId: body.studioId ?? null, askedBy }, ctx);
       return null;
     },
   });
@@ -22,34 +33,39 @@ const verifyOtp = (otps: OtpService, url: string): Route =>
   defineRoute({
     method: 'POST',
     url,
-    access: open(),
+    access: openToldCaller(),
     summary: 'Check a one-time code without using it up',
     body: verifyOtpSchema,
     answer: noData,
     refusals: ['40001'],
     handle: async ({ body, ctx }) => {
       const { otpAction: action, userEmail: target, otp: code } = body;
-      await otps.check({ action, target, code, studioId: body.studioId ?? null }, ctx.now);
+      await otps.check({ action, target, code, studioId: body.studioId ?? null, askedBy: askerOf(action, ctx) }, ctx.now);
       return null;
     },
   });
 
 /** One-time codes: sending and checking them. */
-export const otpRoutes = (otps: OtpService): Route[] => [
-  sendOtp(otps, '/api/auth/portal/send-email-otp'),
-  sendOtp(otps, '/api/auth/send-email-otp'),
-  verifyOtp(otps, '/api/auth/verify-otp-from-studio'),
-  verifyOtp(otps, '/api/auth/verify-otp'),
-  defineRoute({
-    method: 'POST',
-    url: '/api/users/portal/forgot-password',
-    access: open(),
-    summary: 'Send a code to choose a new password with; the answer is the same for unknown addresses',
-    body: forgotPasswordSchema,
-    answer: noData,
-    handle: async ({ body, ctx }) => {
-      await otps.send({ action: 'RESET_PASSWORD', target: body.userEmail, studioId: null }, ctx);
-      return null;
-    },
-  }),
-];
+export const otpRoutes = (deps: Deps, otps: OtpService): Route[] => {
+  const effort = effortService(deps);
+  return [
+    sendOtp(otps, effort, '/api/auth/portal/send-email-otp'),
+    sendOtp(otps, effort, '/api/auth/send-email-otp'),
+    verifyOtp(otps, '/api/auth/verify-otp-from-studio'),
+    verifyOtp(otps, '/api/auth/verify-otp'),
+    defineRoute({
+      method: 'POST',
+      url: '/api/users/portal/forgot-password',
+      access: open(),
+      summary: 'Send a code to choose a new password with; the answer is the same for unknown addresses',
+      body: forgotPasswordSchema,
+      answer: noData,
+      refusals: ['42901'],
+      handle: async ({ body, ctx }) => {
+        effort.demand(body.effort, ctx);
+        await otps.send({ action: 'RESET_PASSWORD', target: body.userEmail, studioId: null, askedBy: null }, ctx);
+        return null;
+      },
+    }),
+  ];
+};

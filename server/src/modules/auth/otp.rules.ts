@@ -4,13 +4,19 @@ const HOUR = 60 * 60 * SECOND;
 /** Over how long the codes of one network are counted. */
 export const OTP_NETWORK_WINDOW_MILLISECONDS = HOUR;
 
-/** Abuse rules for one-time codes: how often one address may be sent a code, and how long a code lives. */
+/** Purposes of a code that only somebody who is signed in has: strangers can neither ask for one, nor use up what the person may ask for. */
+const OF_SIGNED_IN: readonly string[] = ['CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'];
+export const needsSignIn = (action: string): boolean => OF_SIGNED_IN.includes(action);
+
+/** Abuse rules for one-time codes: how often one person or address may be sent a code for one purpose, and how long a code lives. */
 export const OTP_LIMITS = {
   lifetimeMinutes: 10,
   tries: 5,
   resendSeconds: 60,
   perHour: 5,
   perDay: 10,
+  /** To one address for one purpose, whoever of those who are signed in asks. */
+  perDayOfAll: 30,
   perNetworkAndHour: 20,
 } as const;
 
@@ -24,10 +30,10 @@ const windowOpensAt = (sentAt: readonly Date[], most: number, windowMilliseconds
   (sentAt[most - 1]?.getTime() ?? -windowMilliseconds) + windowMilliseconds;
 
 /**
- * Whole seconds that an address has to wait for its next code, or `null` when it may have one now: 60 s between two
- * codes, 5 in an hour, 10 in a day.
+ * Whole seconds until the next code of one budget may be sent, or `null` when it may be now: 60 s between two codes, 5 in
+ * an hour, 10 in a day.
  *
- * @param sentAt when codes were sent to it within the last day, newest first.
+ * @param sentAt when codes of the budget were sent within the last day, newest first.
  */
 export function waitBeforeSending(sentAt: readonly Date[], now: Date): number | null {
   const opensAt = Math.max(

@@ -1,6 +1,8 @@
+import type { Effort, EffortDemand } from '@studio/contract/auth.schema';
+import { work } from '@studio/contract/effortWork';
 import { sqlBuilder } from '../../platform/db/database.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
-import { aCode, anAddress, lastCode, otherThan, postAuth } from '../../testing/accounts.ts';
+import { aCode, anAddress, lastCode, otherThan, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
 import { aStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';
@@ -112,7 +114,12 @@ describe('limits on codes', () => {
       await limited.close();
     }
   }
-  const ask = (limited: TestApp) => postAuth(limited, 'send-email-otp', { otpAction: 'SIGN_UP', userEmail: anAddress() });
+  const askOnce = (limited: TestApp, effort?: Effort) => postAuth<EffortDemand | null>(limited, 'send-email-otp', { otpAction: 'SIGN_UP', userEmail: anAddress(), effort });
+  /** As the pages do: works for the code when the server wants that. */
+  async function ask(limited: TestApp) {
+    const answer = await askOnce(limited);
+    return answer.code === '42901' && answer.data ? askOnce(limited, await work(answer.data)) : answer;
+  }
 
   test('one network gets twenty in an hour, however many ask at once', () =>
     withLimits(5000, async (limited) => {
@@ -123,6 +130,18 @@ describe('limits on codes', () => {
       expect(await ask(limited)).toMatchObject({ code: '0' });
     }));
 
+  test('from the fourth in a minute on a stranger works for it, at every door', () =>
+    withLimits(5000, async (limited) => {
+      const codes = [];
+      for (let asked = 0; asked < 4; asked++) codes.push((await askOnce(limited)).code);
+      expect(codes).toEqual(['0', '0', '0', '42901']);
+      expect(await ask(limited)).toMatchObject({ code: '0' });
+      const forgot = (userEmail: string, effort?: Effort) => limited.call<EffortDemand | null>('POST', '/api/users/portal/forgot-password', { json: { userEmail, effort } });
+      const demand = await forgot('jo@example.com');
+      expect(demand).toMatchObject({ status: 429, code: '42901' });
+      expect(await forgot('jo@example.com', await work(demand.data as EffortDemand))).toMatchObject({ code: '0' });
+    }));
+
   test('all people together get so many in a day', () =>
     withLimits(3, async (limited) => {
       for (let sent = 0; sent < 3; sent++) expect(await ask(limited)).toMatchObject({ code: '0' });
@@ -130,4 +149,66 @@ describe('limits on codes', () => {
       limited.clock.advance(24 * 3600_000);
       expect(await ask(limited)).toMatchObject({ code: '0' });
     }));
+});
+
+describe('what may be asked for is counted by purpose, and by who asks', () => {
+  const send = (otpAction: string, userEmail: string, as?: SignedIn) => app.call('POST', '/api/auth/send-email-otp', { json: { otpAction, userEmail }, ...(as && { as }) });
+  async function anOwner() {
+    const { userEmail, answer } = await register(app);
+    return { userEmail, as: answer.data };
+  }
+
+  test('a code to sign up does not make a forgotten password wait', async () => {
+    const userEmail = anAddress();
+    expect(await send('SIGN_UP', userEmail)).toMatchObject({ code: '0' });
+    expect(await send('RESET_PASSWORD', userEmail)).toMatchObject({ code: '0' });
+    expect(await send('RESET_PASSWORD', userEmail)).toMatchObject({ code: '42900' });
+  });
+
+  test.each(['CHANGE_EMAIL', 'VERIFY_PHONE', 'STEP_UP'])('nobody asks for %s without being signed in, or with a token that has ended', async (otpAction) => {
+    const { userEmail, as } = await anOwner();
+    expect(await send(otpAction, userEmail)).toMatchObject({ status: 401, code: '40100' });
+    await app.call('DELETE', '/api/auth/logout', { as });
+    expect(await send(otpAction, userEmail, as)).toMatchObject({ status: 401, code: '40100' });
+    expect(await send('SIGN_UP', anAddress(), as)).toMatchObject({ code: '0' });
+  });
+
+  test('strangers who ask for all there is keep nobody who is signed in from getting a code', async () => {
+    const { userEmail, as } = await anOwner();
+    for (let asked = 0; asked < 10; asked++) {
+      app.clock.advance(15 * MINUTE);
+      for (const otpAction of ['SIGN_UP', 'RESET_PASSWORD']) await send(otpAction, userEmail);
+    }
+    expect(await send('RESET_PASSWORD', userEmail)).toMatchObject({ code: '42900' });
+    for (const otpAction of ['STEP_UP', 'CHANGE_EMAIL', 'VERIFY_PHONE']) expect(await send(otpAction, userEmail, as)).toMatchObject({ code: '0' });
+  });
+
+  test('nor do others who are signed in: neither by asking for the same address, nor with a code of theirs', async () => {
+    const [{ userEmail, as }, other] = [await anOwner(), await anOwner()];
+    const otp = await aCode(app, userEmail, 'CHANGE_EMAIL', as);
+    const theirs = await aCode(app, userEmail, 'CHANGE_EMAIL', other.as);
+    const check = (digits: string, by?: SignedIn) => app.call('POST', '/api/auth/verify-otp', { json: { otpAction: 'CHANGE_EMAIL', userEmail, otp: digits }, ...(by && { as: by }) });
+    expect(await check(otp, as)).toMatchObject({ code: '0' });
+    expect(await check(theirs, other.as)).toMatchObject({ code: '0' });
+    if (theirs !== otp) expect(await check(theirs, as)).toMatchObject({ code: '40001' });
+    expect(await check(otp)).toMatchObject({ code: '40001' });
+  });
+
+  test('one person gets five in an hour and ten in a day, whatever the addresses', async () => {
+    const { as } = await anOwner();
+    const answers: string[] = [];
+    for (let asked = 0; asked < 100; asked++) {
+      app.clock.advance(MINUTE);
+      answers.push((await send('CHANGE_EMAIL', anAddress(), as)).code);
+    }
+    expect(answers.slice(0, 60).filter((code) => code === '0')).toHaveLength(5);
+    expect(answers.filter((code) => code === '0')).toHaveLength(10);
+  });
+
+  test('one address gets thirty in a day for one purpose, however many ask', async () => {
+    const userEmail = anAddress();
+    const people = await Promise.all(Array.from({ length: 31 }, anOwner));
+    const answers = await Promise.all(people.map(({ as }) => send('CHANGE_EMAIL', userEmail, as)));
+    expect(answers.filter(({ code }) => code === '0')).toHaveLength(30);
+  });
 });

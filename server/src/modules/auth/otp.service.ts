@@ -7,9 +7,9 @@ import { studioExists } from '../studio/studio.facts.ts';
 import { isKnownAddress } from './auth.views.ts';
 import { networkOf } from './network.rules.ts';
 import { waitText } from './notice.rules.ts';
-import { otpRepository, sentCodes, type OtpPurpose, type OtpRow } from './otp.repository.ts';
+import { otpRepository, sentCodes, type Budget, type OtpPurpose, type OtpRow } from './otp.repository.ts';
 import {
-  isFor, judgeOtp, OTP_LIMITS, OTP_NETWORK_WINDOW_MILLISECONDS, OTP_WINDOW_MILLISECONDS, otpExpiresAt, waitBeforeSending, waitForRoom,
+  isFor, judgeOtp, needsSignIn, OTP_LIMITS, OTP_NETWORK_WINDOW_MILLISECONDS, OTP_WINDOW_MILLISECONDS, otpExpiresAt, waitBeforeSending, waitForRoom,
 } from './otp.rules.ts';
 
 /** Purposes that make sense only for somebody who has an account. */
@@ -55,25 +55,37 @@ export function otpService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'con
     if (seconds) throw tooMany(seconds);
   }
 
-  async function refuseTooSoon(tx: Tx, target: string, now: Date): Promise<void> {
+  /** When codes of a budget were sent within the last day, newest first; nobody else sends one until the commit. */
+  async function sentOf(tx: Tx, budget: Budget, now: Date): Promise<Date[]> {
     const codes = sentCodes(tx);
-    await codes.lock(target);
-    const seconds = waitBeforeSending(await codes.sentSince(target, new Date(now.getTime() - OTP_WINDOW_MILLISECONDS)), now);
+    await codes.lock(`${budget.action} ${'askedBy' in budget ? budget.askedBy : budget.target}`);
+    return codes.sentSince(budget, new Date(now.getTime() - OTP_WINDOW_MILLISECONDS));
+  }
+
+  async function refuseTooSoon(tx: Tx, { action, target, askedBy }: OtpPurpose, now: Date): Promise<void> {
+    const seconds = waitBeforeSending(await sentOf(tx, askedBy ? { action, askedBy } : { action, target }, now), now);
     if (seconds) throw toWait(seconds);
+    if (!askedBy) return;
+    // Many accounts could otherwise fill one mailbox.
+    const oldest = (await sentOf(tx, { action, target }, now))[OTP_LIMITS.perDayOfAll - 1] ?? null;
+    const full = waitForRoom(oldest, OTP_WINDOW_MILLISECONDS, now);
+    if (full) throw tooMany(full);
   }
 
   return {
     /**
      * Sends a code; the one before it stops working. Unknown addresses get the same answer, and no mail.
-     * @throws {Refusal} 42900 with the seconds to wait, when the address, the network or all together had too many.
+     * @throws {Refusal} 40100 when it is for whoever is signed in, and nobody is; 42900 with the seconds to wait, when the
+     * person had too many for this purpose, or, of strangers' codes, the address, the network or all together.
      */
     send: async (asked: OtpPurpose, { ip, now }: { ip: string; now: Date }): Promise<void> => {
+      if (needsSignIn(asked.action) && !asked.askedBy) throw new Refusal('40100');
       // A studio that is not there binds a code to nothing, and is no reason for another answer.
       const purpose = { ...asked, studioId: asked.studioId && (await studioExists(db, asked.studioId)) ? asked.studioId : null };
       await db.platform(async (tx) => {
         const network = networkOf(ip);
-        await refuseFlood(tx, network, now);
-        await refuseTooSoon(tx, purpose.target, now);
+        if (!purpose.askedBy) await refuseFlood(tx, network, now);
+        await refuseTooSoon(tx, purpose, now);
         const code = newCode();
         await otpRepository(tx).replace(purpose, { codeHmac: hmacOf(code, purpose), network, now, expiresAt: otpExpiresAt(now) });
         if (FOR_ACCOUNTS.includes(purpose.action) && !(await isKnownAddress(tx, purpose.target))) return;

@@ -29,7 +29,7 @@ export function resetService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, pr
   async function prepare(account: Account | null, { otp, password, studioId, secondFactor: typed }: Chosen, ctx: RequestContext) {
     // Nobody's code is looked for as well: an unknown person gets the answer of a wrong code, after the same work.
     const target = account?.userEmail ?? 'nobody';
-    const codeId = await otps.check({ action: 'RESET_PASSWORD', target, studioId, code: otp }, ctx.now);
+    const codeId = await otps.check({ action: 'RESET_PASSWORD', target, studioId, askedBy: null, code: otp }, ctx.now);
     if (!account) throw new Refusal('40001');
     await checkNewPassword(password, { ...account, phone: account.phone ?? '' });
     // At every door: whoever reads somebody's mails has not got their phone.

@@ -187,8 +187,8 @@ describe('turning it off', () => {
 });
 
 test('a mailed code is not a code of the app', async () => {
-  const { userEmail, signIn } = await anEnrolled();
+  const { userEmail, signIn, token } = await anEnrolled();
   app.clock.advance(MINUTE);
-  await aCode(app, userEmail, 'STEP_UP');
+  await aCode(app, userEmail, 'STEP_UP', { token });
   expect(await signIn(await lastCode(app, userEmail))).toMatchObject({ code: '40001' });
 });

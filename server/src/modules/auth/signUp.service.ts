@@ -24,7 +24,7 @@ function toPerson(input: MemberSignUp) {
 /** New accounts. */
 export function signUpService({ db, auth }: Pick<Deps, 'db' | 'auth'>, otps: OtpService) {
   const checkCode = ({ userEmail, otp }: { userEmail: string; otp: string }, studioId: string | null, now: Date): Promise<string> =>
-    otps.check({ action: 'SIGN_UP', target: userEmail, studioId, code: otp }, now);
+    otps.check({ action: 'SIGN_UP', target: userEmail, studioId, askedBy: null, code: otp }, now);
 
   return {
     /**

@@ -36,7 +36,7 @@ describe('with a code by mail', () => {
     const elsewhere = (await postAuth<SignedIn>(app, 'login-from-studio', { userEmail, password: PASSWORD })).data.token;
     expect(await read(token)).toEqual({ method: 'EMAIL', userEmail, until: null });
     expect(await demand(token)).toBe('40008');
-    const otp = await aCode(app, userEmail, 'STEP_UP');
+    const otp = await aCode(app, userEmail, 'STEP_UP', { token });
     expect((await give(token, otp)).data).toEqual({ method: 'EMAIL', userEmail, until: new Date(app.clock.now().getTime() + 10 * MINUTE).toISOString() });
     expect(await demand(token)).toBe('passed');
     expect(await demand(elsewhere)).toBe('40008');
@@ -50,7 +50,7 @@ describe('with a code by mail', () => {
   test('a wrong code, one for another purpose, one that was used and one of somebody else are refused', async () => {
     const { userEmail, token } = await anOwner();
     const stranger = await anOwner();
-    const otp = await aCode(app, userEmail, 'STEP_UP');
+    const otp = await aCode(app, userEmail, 'STEP_UP', { token });
     expect(await give(token, otherThan(otp))).toMatchObject({ code: '40001' });
     expect(await give(stranger.token, otp)).toMatchObject({ code: '40001' });
     expect(await give(token, otp)).toMatchObject({ code: '0' });
@@ -61,7 +61,7 @@ describe('with a code by mail', () => {
 
   test('of five at the same moment one passes', async () => {
     const { userEmail, token } = await anOwner();
-    const otp = await aCode(app, userEmail, 'STEP_UP');
+    const otp = await aCode(app, userEmail, 'STEP_UP', { token });
     const codes = (await Promise.all(Array.from({ length: 5 }, () => give(token, otp)))).map(({ code }) => code);
     expect(codes.sort()).toEqual(['0', '40001', '40001', '40001', '40001']);
   });
@@ -69,7 +69,7 @@ describe('with a code by mail', () => {
   test('it is written into the audit log', async () => {
     const { userEmail, token } = await anOwner();
     const identity = claimsOf({ token });
-    await give(token, await aCode(app, userEmail, 'STEP_UP'));
+    await give(token, await aCode(app, userEmail, 'STEP_UP', { token }));
     expect(await auditOf(app, String(identity['studioId']), 'staff.stepUp')).toMatchObject([{ after: { method: 'EMAIL' } }]);
   });
 });
@@ -82,7 +82,7 @@ test('somebody with two-step sign-in gives a code of the app, and none by mail',
   await at('confirm', { otp: codeOf() });
   app.clock.advance(MINUTE);
   expect((await read(token)).method).toBe('APP');
-  expect(await give(token, await aCode(app, userEmail, 'STEP_UP'))).toMatchObject({ code: '40001' });
+  expect(await give(token, await aCode(app, userEmail, 'STEP_UP', { token }))).toMatchObject({ code: '40001' });
   expect(await give(token, codeOf())).toMatchObject({ code: '0' });
   expect(await demand(token)).toBe('passed');
 });

@@ -43,7 +43,7 @@ export function stepUpService({ db }: Pick<Deps, 'db'>, { otps, secondFactor }: 
       const account = await db.platform((tx) => known(tx, userId));
       const isByApp = methodOf(account) === 'APP';
       if (isByApp) await secondFactor.demand({ userId, typed: otp, now });
-      const codeId = isByApp ? null : await otps.check({ action: 'STEP_UP', target: account.userEmail, studioId, code: otp }, now);
+      const codeId = isByApp ? null : await otps.check({ action: 'STEP_UP', target: account.userEmail, studioId, askedBy: userId, code: otp }, now);
       await db.studio(studioId, async (tx) => {
         if (codeId) await otps.use(tx, codeId, now);
         await stepUpRepository(tx).give(jti, now);

@@ -558,6 +558,7 @@ export interface OldExtension {
 
 export interface OneTimeCode {
   action: string;
+  asked_by: string | null;
   closed_at: Timestamp | null;
   code_hmac: string;
   code_id: string;

@@ -32,6 +32,8 @@ export interface Transactional {
 export interface Access<Caller extends Identity | null> {
   readonly kind: 'open' | 'signedIn' | 'staff' | 'member' | 'studioMember';
   readonly permission: Permission | null;
+  /** An open route whose handler is told who is signed in, if anybody is. */
+  readonly tellsCaller?: boolean;
   /** @returns the caller, as the handler is told. @throws {Refusal} when this person may not call the route. */
   admit(identity: Identity | null): Caller;
 }
@@ -92,3 +94,6 @@ export const signedIn = (): Access<Identity> => ({ kind: 'signedIn', permission:
 
 /** Everybody. Limited by address. */
 export const open = (): Access<null> => ({ kind: 'open', permission: null, admit: () => null });
+
+/** Everybody, and the handler is told who is signed in. A token that has ended is none. */
+export const openToldCaller = (): Access<Identity | null> => ({ kind: 'open', permission: null, tellsCaller: true, admit: (identity) => identity });

@@ -39,6 +39,13 @@ async function answerOf(deps: Deps, route: Route, request: FastifyRequest, ident
   }
 }
 
+/** Who calls; `null` on an open route that somebody calls without a live token. */
+const identityOf = async ({ auth }: Deps, { access }: Route, header: string | undefined): Promise<Identity | null> =>
+  auth.authenticate(header).catch((error: unknown) => {
+    if (access.kind === 'open' && error instanceof Refusal) return null;
+    throw error;
+  });
+
 /** Adds one declared route to the application. The caller is known before the body is read. */
 export function serveRoute(app: FastifyInstance, deps: Deps, route: Route): void {
   const identities = new WeakMap<FastifyRequest, Identity>();
@@ -48,8 +55,9 @@ export function serveRoute(app: FastifyInstance, deps: Deps, route: Route): void
     url: route.url,
     config: { ...limitOf(route, deps.config) },
     onRequest: async (request) => {
-      if (route.access.kind === 'open') return;
-      const identity = await deps.auth.authenticate(request.headers.authorization);
+      if (route.access.kind === 'open' && !route.access.tellsCaller) return;
+      const identity = await identityOf(deps, route, request.headers.authorization);
+      if (!identity) return;
       route.access.admit(identity);
       await limit(request, identity.userId);
       identities.set(request, identity);

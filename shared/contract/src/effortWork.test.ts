@@ -1,5 +1,5 @@
-import { isEnough } from './effort.model.ts';
-import { sha256 } from './sha256.model.ts';
+import { isEnough } from './effortWork.ts';
+import { sha256 } from './sha256.ts';
 
 test.each([0, 1, 8])('a number is enough when the hash begins with %i zero bits', (bits) => {
   const numbers = Array.from({ length: 2000 }, (_, nonce) => nonce);

@@ -1,4 +1,4 @@
-import { sha256 } from './sha256.model.ts';
+import { sha256 } from './sha256.ts';
 
 const hex = (words: readonly number[]): string => words.map((word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
 
