@@ -11,6 +11,7 @@ import { answerErrors, answerFrameworkError } from './answerErrors.ts';
 import { checkQuery } from './checkJson.ts';
 import { checkRoutes } from './checkRoutes.ts';
 import { COMPRESSION } from './compression.ts';
+import { limitTimes, TIME_LIMITS, type TimeLimits } from './timeLimits.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
 import { Refusal } from './refusal.ts';
 import { logRequests } from './requestLog.ts';
@@ -26,6 +27,8 @@ export interface AppParts extends Deps {
   watch?: (app: FastifyInstance) => void;
   /** Where log lines go; standard output without it. */
   logTo?: { write(line: string): void };
+  /** Others than the usual ones, for tests. */
+  timeLimits?: TimeLimits;
 }
 
 /** The gateway's id when there is one, so that its log and ours tell of the same request; a stranger's is not believed. */
@@ -61,7 +64,7 @@ function closeGracefully(app: FastifyInstance): void {
  * Builds the application without listening.
  * @throws when a route does not declare its access or its answer, or is declared twice.
  */
-export async function buildApp({ modules, areas = [], watch, logTo, ...deps }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ modules, areas = [], watch, logTo, timeLimits = TIME_LIMITS, ...deps }: AppParts): Promise<FastifyInstance> {
   const routes = modules.flatMap((module) => module(deps));
   checkRoutes(routes);
   const app = fastify({
@@ -71,6 +74,7 @@ export async function buildApp({ modules, areas = [], watch, logTo, ...deps }: A
     bodyLimit: UPLOAD_LIMITS.textBytes,
     trustProxy: deps.config.trustedProxies,
     frameworkErrors: answerFrameworkError,
+    ...limitTimes(timeLimits),
   });
   answerErrors(app, { showCause: deps.config.showsCauses });
   addDefaultHeaders(app);
