@@ -6,7 +6,7 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { Message } from '../ui/Message.tsx';
 import { Deadline } from './Deadline.tsx';
 import { GiveUp } from './GiveUp.tsx';
-import { cardFailure, isForTicket } from './order.model.ts';
+import { cardFailure, isForTicket, rejectionWords } from './order.model.ts';
 import styles from './order.module.css';
 import { PayNow } from './PayNow.tsx';
 import { PlaceLine } from './PlaceLine.tsx';
@@ -51,10 +51,10 @@ const WayOut = ({ order }: { order: OrderDetail }) => (
 );
 
 /** The studio looked for the payment in vain. */
-const Rejection = ({ order: { status, rejections, rejectReason } }: { order: OrderDetail }) =>
-  status === 'AWAITING_PAYMENT' && rejections > 0 ? (
-    <Message tone="bad">The studio could not find your payment{rejectReason ? `: ${rejectReason}` : '.'} Please check it and send a picture again.</Message>
-  ) : null;
+const Rejection = ({ order }: { order: OrderDetail }) => {
+  const words = rejectionWords(order);
+  return words ? <Message tone="bad">{words}</Message> : null;
+};
 
 function Facts({ order, info }: { order: OrderDetail; info: PayInfo }) {
   const { item, paid, currency } = order;

@@ -1,5 +1,5 @@
 import { aSavedCard } from '@studio/testing/selling';
-import { cardFailure, countdown, endWords, isDone, modeOf, phaseOf, refuseProof, waysOf } from './order.model.ts';
+import { cardFailure, countdown, endWords, isDone, modeOf, phaseOf, refuseProof, rejectionWords, waysOf } from './order.model.ts';
 
 const offered = (...modes: ('CARD' | 'QR' | 'CASH' | 'OTHERS')[]) => modes.map((mode) => ({ mode, instructions: '', requireProof: false }));
 const keys = (...given: Parameters<typeof waysOf>) => waysOf(...given).map(({ key }) => key);
@@ -63,4 +63,16 @@ test.each([
   ['another way of paying', { mode: 'QR', card: null } as const, 'No.', ''],
 ])('of a card, %s', (_case, info, declined, words) => {
   expect(cardFailure(info, declined)).toBe(words);
+});
+
+test.each([
+  ['AWAITING_PAYMENT', 1, 'Not readable', 'The studio could not find your payment: Not readable. Please check it and send a picture again.'],
+  ['AWAITING_PAYMENT', 1, 'Is it yours?', 'The studio could not find your payment: Is it yours? Please check it and send a picture again.'],
+  ['AWAITING_PAYMENT', 1, '', 'The studio could not find your payment. Please check it and send a picture again.'],
+  ['AWAITING_PAYMENT', 0, '', ''],
+  ['PARTIALLY_PAID', 1, 'Not readable', 'The studio could not find your payment: Not readable. Please check it and send a picture again.'],
+  ['PARTIALLY_PAID', 1, '', ''],
+  ['PROOF_SUBMITTED', 1, 'Not readable', ''],
+] as const)('%s, rejected %i times with "%s" says "%s"', (status, rejections, rejectReason, expected) => {
+  expect(rejectionWords({ status, rejections, rejectReason })).toBe(expected);
 });

@@ -113,3 +113,15 @@ export function endWords({ status, rejectReason }: Pick<Order, 'status' | 'rejec
   if (status === 'REJECTED') return `The studio could not find your payment${rejectReason ? `: ${rejectReason}` : '.'}`;
   return 'This order has ended. You have not been charged.';
 }
+
+/**
+ * What the studio says of a payment that it looked for in vain: also where a part of it came before. Empty when there is
+ * nothing to say, or money has come since.
+ */
+export function rejectionWords({ status, rejections, rejectReason }: Pick<OrderDetail, 'status' | 'rejections' | 'rejectReason'>): string {
+  const isOpen = status === 'AWAITING_PAYMENT' || (status === 'PARTIALLY_PAID' && rejectReason !== '');
+  if (!isOpen || rejections === 0) return '';
+  const reason = rejectReason.trim();
+  const said = reason ? `: ${reason}${/[.!?…]$/.test(reason) ? '' : '.'}` : '.';
+  return `The studio could not find your payment${said} Please check it and send a picture again.`;
+}

@@ -29,26 +29,35 @@ function askedOf(form: ClosureForm, studioClosureId: string | undefined): Previe
   return previewClosureSchema.isValidSync(input) ? (previewClosureSchema.cast(input) as PreviewClosure) : null;
 }
 
-/** What saving the form would do, asked again whenever the form has changed. */
-export function ClosureEffect({ studioClosureId, onLooked }: Props) {
+/** What is known of the form as it is now, asked again whenever it has changed. */
+function useLooked(studioClosureId: string | undefined) {
   const { values } = useFormikContext<ClosureForm>();
   const now = JSON.stringify(askedOf(values, studioClosureId));
   const asked = useDebounced(now, SETTLED_MS);
-  const body = JSON.parse(asked) as PreviewClosure | null;
-  const { currentData, isError, isFetching, refetch } = usePreviewClosureQuery(body ?? skipToken);
-  const isCurrent = asked === now && !isFetching && !isError;
-  const preview = isCurrent ? (currentData ?? null) : null;
-  const isCounting = now !== 'null' && preview === null;
+  const query = usePreviewClosureQuery((JSON.parse(asked) as PreviewClosure | null) ?? skipToken);
+  const isAnswered = asked === now && !query.isFetching && !query.isError;
+  const preview = isAnswered ? (query.currentData ?? null) : null;
+  return { query, preview, isAsked: now !== 'null', isCancelling: values.cancelSessions };
+}
+
+/** What saving the form would do. */
+export function ClosureEffect({ studioClosureId, onLooked }: Props) {
+  const { query, preview, isAsked, isCancelling } = useLooked(studioClosureId);
+  const isCounting = isAsked && preview === null;
   useEffect(() => onLooked({ isCounting, preview }), [onLooked, isCounting, preview]);
   return (
     <Card size="small" title="What will happen">
-      <div role="status" aria-busy={isCounting && !isError} className={styles.effect}>
-        {isError && !isFetching ? <p>We could not work that out just now. <Button size="small" onClick={() => void refetch()}>Try again</Button></p> : null}
-        {currentData && !isError ? <Effect preview={currentData} isCancelling={values.cancelSessions} /> : null}
-        {(currentData || isError) && !isFetching ? null : <p>{body ? 'Counting…' : 'Choose the days to see what falls in them.'}</p>}
-      </div>
+      <div role="status" aria-busy={query.isFetching} className={styles.effect}><Answer query={query} isCancelling={isCancelling} isAsked={isAsked} /></div>
     </Card>
   );
+}
+
+type AnswerProps = Pick<ReturnType<typeof useLooked>, 'query' | 'isCancelling' | 'isAsked'>;
+
+function Answer({ query: { currentData, isError, isFetching, refetch }, isCancelling, isAsked }: AnswerProps) {
+  if (isError && !isFetching) return <p>We could not work that out just now. <Button size="small" onClick={() => void refetch()}>Try again</Button></p>;
+  if (currentData && !isError) return <Effect preview={currentData} isCancelling={isCancelling} />;
+  return <p>{isAsked ? 'Counting…' : 'Choose the days to see what falls in them.'}</p>;
 }
 
 function Effect({ preview, isCancelling }: { preview: ClosurePreview; isCancelling: boolean }) {

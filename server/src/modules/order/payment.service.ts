@@ -1,11 +1,10 @@
-import type { FieldError } from '@studio/contract/codes';
 import { formatMoney, toDecimal, toMinor } from '@studio/contract/money';
 import type { ApproveOrder, CancelOrder, Order, RecordPayment, RejectOrder } from '@studio/contract/order.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
-import { Refusal } from '../../platform/http/refusal.ts';
+import { Refusal, type RefusalDetail } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { closeOrder } from './close.service.ts';
 import { checkMode, deadlineOf } from './deadline.service.ts';
@@ -20,10 +19,14 @@ type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 /** More than is owed is the amount's fault, and the person wants to know how much would be right. */
-const tellWhy = (refusal: '40044' | '40045', order: OrderRow): { errors?: FieldError[] } =>
+const tellWhy = (refusal: '40044' | '40045', order: OrderRow): RefusalDetail =>
   refusal === '40045'
     ? { errors: [{ field: 'amount', message: `At most ${formatMoney(toDecimal(balanceOf(debtOf(order)), order.currency), order.currency)} is open` }] }
     : {};
+
+/** An order that is paid in part is neither paid nor closed: nothing was sent for the rest of it, that is why. */
+const nothingSent = ({ status }: OrderRow): RefusalDetail =>
+  status === 'PARTIALLY_PAID' ? { message: 'Nothing waits to be approved: what was sent has been counted already. Record the rest as a payment when it comes.' } : {};
 
 /** The order as it stands, with everybody else waiting. @throws {Refusal} 40400, 40301 for one's own. */
 async function lockForStaff(tx: Tx, ctx: StaffContext, orderId: string): Promise<OrderRow> {
@@ -61,7 +64,7 @@ export const approveOrder = (ctx: StaffContext, { orderId, amount }: ApproveOrde
     const order = await lockForStaff(tx, ctx, orderId);
     const amountMinor = toMinor(amount, order.currency);
     const refusal = refuseApproval(debtOf(order), amountMinor);
-    if (refusal) throw new Refusal(refusal, tellWhy(refusal, order));
+    if (refusal) throw new Refusal(refusal, { ...tellWhy(refusal, order), ...nothingSent(order) });
     const mode = order.mode as RecordPayment['mode'];
     const { status } = await settleHeld(tx, order, { orderId, amountMinor, mode, staffId: ctx.staffId, note: 'Approved', now: ctx.now });
     await mailApproved(tx, orderId, { amountMinor, now: ctx.now });
@@ -77,7 +80,7 @@ export const rejectOrder = (ctx: StaffContext, { orderId, reason }: RejectOrder)
   ctx.transaction(async (tx) => {
     const { now, staffId } = ctx;
     const order = await lockForStaff(tx, ctx, orderId);
-    if (refuseApproval(debtOf(order), 0)) throw new Refusal('40044');
+    if (refuseApproval(debtOf(order), 0)) throw new Refusal('40044', nothingSent(order));
     const rejections = order.rejections + 1;
     const status = statusAfterRejection(rejections, order.paid_minor);
     if (status === 'REJECTED') {

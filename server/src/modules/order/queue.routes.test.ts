@@ -37,7 +37,9 @@ describe('approving', () => {
   test('a part leaves the rest open, and cannot be repeated', async () => {
     const orderId = await ordered();
     expect((await shop.approve(orderId, '50')).data).toMatchObject({ status: 'PARTIALLY_PAID', balance: '70.00' });
-    expect(await shop.approve(orderId, '50')).toMatchObject({ code: '40044' });
+    const told = { code: '40044', message: expect.stringMatching(/^Nothing waits to be approved: .* Record the rest as a payment/) };
+    expect(await shop.approve(orderId, '50')).toMatchObject(told);
+    expect(await shop.reject(orderId)).toMatchObject(told);
     expect((await shop.pay(orderId, '70')).data.status).toBe('PAID');
     expect((await shop.receipts()).map(({ amount_minor }) => amount_minor)).toEqual([5_000, 7_000]);
   });
@@ -55,6 +57,14 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
+  test('what was sent for the rest keeps the order open, with the reason until money comes', async () => {
+    const orderId = await ordered();
+    await shop.approve(orderId, '50');
+    await api.db.studio(studio.studioId, (tx) => tx.updateTable('orders').set({ status: 'PROOF_SUBMITTED' }).where('order_id', '=', orderId).execute());
+    expect((await shop.reject(orderId)).data).toMatchObject({ status: 'PARTIALLY_PAID', rejectReason: 'Not on our statement' });
+    expect((await shop.pay(orderId, '10')).data).toMatchObject({ status: 'PARTIALLY_PAID', rejectReason: '' });
+  });
+
   test('lets the member try again, and the third time ends the order', async () => {
     const { code } = await shop.promo();
     const orderId = await ordered({ promoCode: code });

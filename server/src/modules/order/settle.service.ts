@@ -161,7 +161,7 @@ async function book(tx: Tx, order: OrderRow, contents: Contents, money: Money): 
   const isUsable = await give(tx, progress);
   // What was paid with a gift card leaves the way that was chosen for the rest.
   const shownMode = mode === 'GIFT_CARD' && !isPaid ? order.mode : mode;
-  await orderRepository(tx).change(orderId, { status, mode: shownMode, paid_minor: paidMinor, ...(isPaid && { paid_at: now }), ...(isUsable && { due_at: null }) });
+  await orderRepository(tx).change(orderId, { status, mode: shownMode, paid_minor: paidMinor, reject_reason: '', ...(isPaid && { paid_at: now }), ...(isUsable && { due_at: null }) });
   if (contents.place) await bookWanted(tx, contents.place, { studioId: order.studio_id, now });
   const reading = isPaid ? findSale(tx, orderId) : null;
   // Looked at in the end; when the transaction fails before, nobody is interested.

@@ -73,6 +73,10 @@ describe('a proof', () => {
     expect((await status()).status).toBe('AWAITING_PAYMENT');
   });
 
+  test('of another kind is answered with what is taken', async () => {
+    expect(await send(Buffer.from('GIF89a'), { name: 'proof.png', type: 'image/png' })).toMatchObject({ data: { errors: [{ field: 'file', message: 'Choose a JPEG, PNG, WebP or PDF file' }] } });
+  });
+
   test('of exactly 5 MB is taken', async () => {
     expect((await send(Buffer.concat([PDF, Buffer.alloc(5 * 1024 * 1024 - PDF.byteLength)]), { name: 'big.pdf' })).code).toBe('0');
   });

@@ -35,7 +35,7 @@ async function readFile(file: unknown): Promise<ProofFile> {
   if (file.bytes.byteLength > MOST_BYTES) throw refuse('Choose a file of at most 5 MB');
   const known = { fileName: shownName(file.fileName), sha256: createHash('sha256').update(file.bytes).digest('hex') };
   if (isPdf(file.bytes)) return { ...known, mediaType: 'application/pdf', content: file.bytes };
-  return { ...known, mediaType: 'image/webp', content: await drawImage(file, { width: PIXELS, height: PIXELS, fit: 'inside', field: 'file' }) };
+  return { ...known, mediaType: 'image/webp', content: await drawImage(file, { width: PIXELS, height: PIXELS, fit: 'inside', field: 'file', wanted: 'Choose a JPEG, PNG, WebP or PDF file' }) };
 }
 
 /** @throws {Refusal} 40400 for an order of somebody else, 40044 for one that takes no money, 40000 for too many files. */

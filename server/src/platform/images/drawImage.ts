@@ -16,6 +16,8 @@ export interface Drawing {
   fit: 'cover' | 'inside';
   /** The field of the form, for its refusal. */
   field: string;
+  /** What is asked for instead of another kind of file, where more than pictures are taken. */
+  wanted?: string;
 }
 
 const refusal = (field: string, message: string): Refusal => new Refusal('40000', { errors: [{ field, message }] });
@@ -34,7 +36,7 @@ function bytesOf(image: unknown, field: string): Buffer {
  * @param image a file of a form, or base64 with or without its `data:` prefix.
  * @throws {Refusal} 40000 for anything that is no PNG, JPEG or WebP of at most 5 MB and 4096 × 4096 pixels.
  */
-export async function drawImage(image: unknown, { width, height, fit, field }: Drawing): Promise<Buffer> {
+export async function drawImage(image: unknown, { width, height, fit, field, wanted = 'Choose a PNG, JPEG or WebP image' }: Drawing): Promise<Buffer> {
   const bytes = bytesOf(image, field);
   try {
     const drawn = sharp(bytes, { limitInputPixels: MOST_PIXELS });
@@ -42,6 +44,6 @@ export async function drawImage(image: unknown, { width, height, fit, field }: D
     if (!FORMATS.has((await drawn.metadata()).format)) throw new Error('another format');
     return await drawn.rotate().resize(width, height, { fit, withoutEnlargement: fit === 'inside' }).webp({ quality: 80 }).toBuffer();
   } catch (error) {
-    throw Object.assign(refusal(field, 'Choose a PNG, JPEG or WebP image'), { cause: error });
+    throw Object.assign(refusal(field, wanted), { cause: error });
   }
 }
