@@ -4,6 +4,7 @@ import { found, WCAG } from '../support/axe.ts';
 import { codeFor } from '../support/mailbox.ts';
 import { newOwner, type NewOwner } from '../support/newStudio.ts';
 import { open, signedIn } from '../support/portal.ts';
+import { proveIt } from '../support/proveIt.ts';
 import { expect, test as base } from '../support/test.ts';
 import { quiet } from '../support/quiet.ts';
 
@@ -40,15 +41,16 @@ test('photo, name, e-mail and password are changed by their owner', async ({ min
   await email.getByRole('button', { name: 'Send code' }).click();
   await email.getByLabel('Code').fill(await expectCode(mine, () => codeFor(request, address)));
   await email.getByRole('button', { name: 'Change e-mail' }).click();
+  await proveIt(mine, person);
   await expect(mine.getByText('E-mail changed.')).toBeVisible();
   await expect(email.getByText(address, { exact: true })).toBeVisible();
 
   const password = region(mine, 'Password');
   await password.getByRole('button', { name: 'Change password' }).click();
-  await password.getByLabel('Current password', { exact: true }).fill(person.password);
   await password.getByLabel('New password', { exact: true }).fill('another good secret');
   await password.getByLabel('New password again', { exact: true }).fill('another good secret');
   await password.getByRole('button', { name: 'Change password' }).click();
+  await proveIt(mine, person);
   await expect(mine.getByText('Password changed.')).toBeVisible();
   await mine.reload();
   await expect(about.getByLabel('Name', { exact: true })).toHaveValue('Ana Tan');

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { newOwner } from '../support/newStudio.ts';
+import { proveIt } from '../support/proveIt.ts';
 import { expect, test } from '../support/test.ts';
 
 /** What an authenticator app shows, half a minute later with each `step`. */
@@ -15,8 +16,7 @@ test('two-step sign-in is turned on, asked for, got around with a recovery code,
 
   await page.goto('/dashboard/account');
   await section.getByRole('button', { name: 'Turn on two-step sign-in' }).click();
-  await section.getByLabel('Current password').fill(password);
-  await section.getByRole('button', { name: 'Continue' }).click();
+  await proveIt(page, { password });
   await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
   const secret = ((await section.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await section.getByRole('textbox', { name: 'Code' }).fill(appCode(secret));
@@ -40,9 +40,7 @@ test('two-step sign-in is turned on, asked for, got around with a recovery code,
   await page.reload();
   await expect(section.getByText('9 of 10 recovery codes left')).toBeVisible();
   await section.getByRole('button', { name: 'Turn off two-step sign-in' }).click();
-  await section.getByLabel('Current password').fill(password);
-  await section.getByRole('textbox', { name: 'Code' }).fill(appCode(secret, 1));
-  await section.getByRole('button', { name: 'Turn off', exact: true }).click();
+  await proveIt(page, { password, code: appCode(secret, 1) });
   await expect(section.getByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible();
 });
 

@@ -6,6 +6,7 @@ import { FailureMessages } from './messages/FailureMessages.tsx';
 import type { Shell } from './openShell.ts';
 import { ShellBoundary } from './pages/ShellBoundary.tsx';
 import { PortalRoutes } from './PortalRoutes.tsx';
+import { ProofRequests } from './proof/ProofRequests.tsx';
 import { RemoteRequests } from './remotes/RemoteRequests.tsx';
 import { RemotesProvider } from './remotes/RemotesContext.tsx';
 import { SessionProvider, useSessionState } from './session/SessionContext.tsx';
@@ -34,6 +35,7 @@ const Pages = ({ shell, nonce }: { shell: Shell; nonce: string | undefined }) =>
   <Look nonce={nonce}>
     <FailureMessages failure={shell.failure} />
     <SessionExpiredDialog expired={shell.expired} />
+    <ProofRequests shown={shell.proofs.shown} />
     <RemoteRequests path={shell.path} notice={shell.notice} />
     <ShellBoundary><PortalRoutes /></ShellBoundary>
   </Look>

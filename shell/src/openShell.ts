@@ -2,6 +2,7 @@ import type { Notice } from '@studio/contract/remote';
 import { STORAGE_KEYS } from '@studio/contract/session';
 import { configureApi, makeStore, type ApiConfig, type Failure } from '@studio/platform';
 import { followLive } from './live/followLive.ts';
+import { createProofRequests } from './proof/proofRequests.ts';
 import { openRemotes } from './remotes/openRemotes.ts';
 import { remoteContext } from './remotes/remoteContext.ts';
 import { tellLoads } from './remotes/tellLoads.ts';
@@ -21,6 +22,7 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
   const store = makeStore();
   const failure = createSignal<Failure | null>(null);
   const expired = createSignal(false);
+  const proofs = createProofRequests();
   const path = createSignal<string | null>(null);
   const notice = createSignal<Notice | null>(null);
   const session = createSession(() =>
@@ -36,12 +38,13 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
     getMemberToken: () => sessionStorage.getItem(STORAGE_KEYS.memberToken),
     onUnauthorized: () => expired.set(true),
     onFailure: failure.set,
+    onProofNeeded: proofs.ask,
   });
   const [remotes, { hasFailed }] = await Promise.all([openRemotes(remoteContext({ session, path, notice })), session.start(window.location.pathname)]);
   if (hasFailed) failure.set({ message: 'Please log in again.', showDialog: false, showToast: true });
   followOtherTabs({ session, dispatch: store.dispatch, expired, path });
   const stopListening = followLive({ session, dispatch: store.dispatch, baseUrl: api.baseUrl ?? '' });
   tellLoads(remotes.catalog, { getToken: session.getToken, baseUrl: api.baseUrl ?? '' });
-  return { store, session, settings, remotes, failure, expired, path, notice, stopListening };
+  return { store, session, settings, remotes, failure, expired, proofs, path, notice, stopListening };
 }
 export type Shell = Awaited<ReturnType<typeof openShell>>;

@@ -86,6 +86,19 @@ test('the password is changed, and the form is empty again', async () => {
   expect(screen.getByLabelText('Current password')).toHaveValue('');
 });
 
+test('somebody with two-step sign-in gives a code of their app besides', async () => {
+  const { user } = open();
+  server.use(onPost('/api/users/change-password', ({ body }) => (body?.['secondFactor'] === '123456' ? answer(null) : refuse('40007'))));
+  await user.click(await screen.findByText('Change password', { selector: 'summary' }));
+  await user.type(screen.getByLabelText('Current password'), 'old-password');
+  await user.type(screen.getByLabelText('New password'), 'a-new-password-1');
+  await user.type(screen.getByLabelText('New password again'), 'a-new-password-1');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  await user.type(await screen.findByLabelText('Code of your authenticator app'), '123456');
+  await user.click(screen.getByRole('button', { name: 'Change password' }));
+  expect(await screen.findByText('Your password is changed. You are signed out everywhere else.')).toBeVisible();
+});
+
 test('another device is signed out', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Sign out on Safari on iPhone' }));

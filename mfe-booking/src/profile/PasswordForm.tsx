@@ -2,18 +2,26 @@ import { changePasswordFormSchema, type ChangePassword } from '@studio/contract/
 import { useState } from 'react';
 import { PasswordField } from '../form/PasswordField.tsx';
 import { SiteForm } from '../form/SiteForm.tsx';
+import { TextField } from '../form/TextField.tsx';
 import { Message } from '../ui/Message.tsx';
 import { useChangeMyPasswordMutation } from './profileApi.ts';
 
-const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '', secondFactor: '' };
+const isCodeAsked = (error: unknown): boolean => typeof error === 'object' && error !== null && 'code' in error && error.code === '40007';
 
-/** A new password; it signs the member out everywhere else. */
+/** A new password; it signs the member out everywhere else. Who has two-step sign-in as staff is asked for a code besides. */
 export function PasswordForm() {
   const [change] = useChangeMyPasswordMutation();
   // Counts the changes: each begins a new form.
   const [changes, setChanges] = useState(0);
-  async function handleSubmit({ currentPassword, newPassword }: ChangePassword) {
-    await change({ currentPassword, newPassword }).unwrap();
+  const [asksCode, setAsksCode] = useState(false);
+  async function handleSubmit({ currentPassword, newPassword, secondFactor }: ChangePassword) {
+    try {
+      await change({ currentPassword, newPassword, secondFactor }).unwrap();
+    } catch (error) {
+      if (isCodeAsked(error)) setAsksCode(true);
+      throw error;
+    }
     setChanges(changes + 1);
   }
   return (
@@ -22,6 +30,7 @@ export function PasswordForm() {
         <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
         <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint="At least 10 characters" />
         <PasswordField name="confirmPassword" label="New password again" autoComplete="new-password" />
+        {asksCode ? <TextField name="secondFactor" label="Code of your authenticator app" autoComplete="one-time-code" hint="Or a recovery code" /> : null}
       </SiteForm>
       <div role="status">{changes > 0 ? <Message tone="good">Your password is changed. You are signed out everywhere else.</Message> : null}</div>
     </>

@@ -8,7 +8,6 @@ import { PaymentModesPage } from './PaymentModesPage.tsx';
 
 const MODES = '/api/studio/portal/payment-modes';
 const GATEWAY = '/api/studio/portal/payment-gateway';
-const STEP_UP = '/api/auth/portal/step-up';
 const CHECK = '/api/studio/portal/studio/validate-api-key';
 const POLICY = '/api/studio/portal/attributes';
 const saved = paymentModes();
@@ -17,8 +16,6 @@ const calls: Call[] = [];
 const noted = (reply: () => Response) => (call: Call) => (calls.push(call), reply());
 const sentModes = (at = 0) => (calls[at]?.body as { modes: { mode: string; enabled: boolean; qr: object }[] }).modes;
 const open = (visit: StaffVisit = {}) => renderPage(<PaymentModesPage />, { path: '/dashboard/configure/payment-modes', ...visit });
-/** The newest of those that are open over one another. */
-const dialog = () => within(screen.getAllByRole('dialog').at(-1) as HTMLElement);
 
 beforeEach(() => {
   calls.splice(0);
@@ -48,14 +45,8 @@ test('what somebody else changed meanwhile is said', async () => {
   expect(await screen.findByText(/Somebody else changed this/)).toBeInTheDocument();
 });
 
-test('a PayNow number shows its code, and is saved once a fresh code was given', async () => {
-  let isProved = false;
-  server.use(
-    onPost(MODES, noted(() => (isProved ? answer(saved) : refuse('40008')))),
-    onGet(STEP_UP, () => answer({ method: 'EMAIL', userEmail: 'owner@lotus.example', until: null })),
-    onPost('/api/auth/portal/send-email-otp', noted(() => answer(null))),
-    onPost(STEP_UP, ({ body }) => (body['otp'] === '123456' ? ((isProved = true), answer({ method: 'EMAIL', userEmail: 'owner@lotus.example', until: '2026-11-21T02:10:00.000Z' })) : refuse('40001'))),
-  );
+test('a PayNow number shows its code, and is saved', async () => {
+  server.use(onPost(MODES, noted(() => answer(saved))));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Edit\s+QR payment/ }));
   await user.type(await screen.findByLabelText('UEN'), '12');
@@ -66,26 +57,17 @@ test('a PayNow number shows its code, and is saved once a fresh code was given',
   await user.type(screen.getByLabelText('UEN'), '201403121W');
   expect(await screen.findByRole('img', { name: 'Example of the PayNow code' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await user.click(await screen.findByRole('button', { name: 'Send a code to owner@lotus.example' }));
-  await user.type(await screen.findByLabelText('Code'), '000000');
-  await user.click(dialog().getByRole('button', { name: 'Confirm' }));
-  expect(await dialog().findByText('The code is wrong or has expired.')).toBeInTheDocument();
-  await user.clear(screen.getByLabelText('Code'));
-  await user.type(screen.getByLabelText('Code'), '123456');
-  await user.click(dialog().getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('QR payment (PayNow) was saved.')).toBeInTheDocument();
   expect(calls.at(-1)?.body).toMatchObject({ modes: expect.arrayContaining([expect.objectContaining({ mode: 'QR', qr: { proxyType: 'UEN', proxyValue: '201403121W', merchantName: 'LOTUS YOGA' } })]) });
 });
 
-test('whoever gives no code is told why nothing was saved, and keeps what was typed', async () => {
-  server.use(onPost(MODES, () => refuse('40008')), onGet(STEP_UP, () => answer({ method: 'APP', userEmail: 'owner@lotus.example', until: null })));
+test('whoever gives no proof of who they are is told why nothing was saved, and keeps what was typed', async () => {
+  server.use(onPost(MODES, () => refuse('40008')));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Edit\s+Bank transfer/ }));
   for (const [label, text] of [['Bank', 'DBS'], ['Account holder', 'Lotus Yoga'], ['Account number', '001-2345']] as const) await user.type(await screen.findByLabelText(label), text);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Of your authenticator app, or a recovery code')).toBeInTheDocument();
-  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText('Confirm that it is you with a fresh code.')).toBeInTheDocument();
+  expect(await screen.findByText('Confirm that it is you.')).toBeInTheDocument();
   expect(screen.getByLabelText('Bank')).toHaveValue('DBS');
 });
 

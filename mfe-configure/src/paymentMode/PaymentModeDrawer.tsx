@@ -2,8 +2,6 @@ import type { PaymentMode, PaymentModes } from '@studio/contract/payment-mode.sc
 import { DrawerPanel, useNotify } from '@studio/ui';
 import { CheckboxField, FieldRow, NumberField, StudioForm, SwitchField, TextAreaField, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { StepUpDialog } from '../ui/StepUpDialog.tsx';
-import { useStepUp } from '../ui/useStepUp.ts';
 import { durationWords, formValues, MODE_LABELS, withMode, type ModeValues } from './paymentMode.model.ts';
 import { modeFormSchema, toRequest } from './paymentMode.schema.ts';
 import { useSavePaymentModesMutation } from './paymentModeApi.ts';
@@ -18,13 +16,12 @@ interface Props {
 /** One way of paying: where it is offered, what members read, and where the money goes. */
 export function PaymentModeDrawer({ saved, mode, onClose }: Props) {
   const notify = useNotify();
-  const { stepUp, proved } = useStepUp();
   const [save] = useSavePaymentModesMutation();
   const [initialValues] = useState(() => formValues(mode));
   const label = MODE_LABELS[mode.mode];
 
   async function handleSubmit(values: ModeValues) {
-    await proved(() => save(withMode(saved, toRequest(values))).unwrap());
+    await save(withMode(saved, toRequest(values))).unwrap();
     notify({ kind: 'success', title: `${label} was saved.` });
     onClose();
   }
@@ -33,7 +30,6 @@ export function PaymentModeDrawer({ saved, mode, onClose }: Props) {
       <StudioForm<ModeValues> initialValues={initialValues} schema={modeFormSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Save">
         {(values) => <Fields values={values} />}
       </StudioForm>
-      {stepUp ? <StepUpDialog {...stepUp} /> : null}
     </DrawerPanel>
   );
 }

@@ -2,8 +2,6 @@ import { CARD_PROVIDERS, savePaymentGatewaySchema, type CardProvider, type Payme
 import { DrawerPanel, useNotify } from '@studio/ui';
 import { PasswordField, RadioCardsField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
-import { StepUpDialog } from '../ui/StepUpDialog.tsx';
-import { useStepUp } from '../ui/useStepUp.ts';
 import { useSavePaymentGatewayMutation } from './providerApi.ts';
 
 interface Props {
@@ -16,12 +14,11 @@ const ABOUT: Record<CardProvider, { title: string; description: string }> = { ST
 /** Keeps keys, once the provider takes them. */
 export function ProviderDrawer({ gateway: { provider, configured, publishableKey, keyEnd, hasWebhookSecret, fakeAllowed }, onClose }: Props) {
   const notify = useNotify();
-  const { stepUp, proved } = useStepUp();
   const [save] = useSavePaymentGatewayMutation();
   const [initialValues] = useState({ provider, secretKey: '', publishableKey, webhookSecret: '' });
 
   async function handleSubmit(values: typeof initialValues) {
-    const saved = await proved(() => save(savePaymentGatewaySchema.cast(values) as SavePaymentGateway).unwrap());
+    const saved = await save(savePaymentGatewaySchema.cast(values) as SavePaymentGateway).unwrap();
     notify({ kind: 'success', title: 'Verified', description: saved.accountName ? `Cards are charged on the account of ${saved.accountName}.` : '' });
     onClose();
   }
@@ -33,7 +30,6 @@ export function ProviderDrawer({ gateway: { provider, configured, publishableKey
         <TextField name="publishableKey" label="Publishable key" hint="Begins with pk_" autoComplete="off" />
         <PasswordField name="webhookSecret" label="Secret of the messages" autoComplete="off" isOptional hint={hasWebhookSecret ? 'Empty: the one that is kept stays' : 'Begins with whsec_. Without it, payments are noticed later'} />
       </StudioForm>
-      {stepUp ? <StepUpDialog {...stepUp} /> : null}
     </DrawerPanel>
   );
 }

@@ -76,7 +76,7 @@ function inventor({ random }: Demo): () => Person {
 }
 
 const userRow = (demo: Demo, at: Date, person: { name: string; email: string; phone: string | null }, passwordHash: string): Selectable<AppUser> => ({
-  user_id: demo.random.id(at), user_email: person.email, phone: person.phone, phone_country_code: person.phone && CODE, password_hash: passwordHash,
+  user_id: demo.random.id(at), user_email: person.email, email_changed_at: null, phone: person.phone, phone_country_code: person.phone && CODE, password_hash: passwordHash,
   name: person.name, avatar: null, default_studio_id: demo.studioId, ui_settings: null, created_at: at,
 });
 

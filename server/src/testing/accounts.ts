@@ -1,3 +1,4 @@
+import type { StepUp, StepUpPurpose } from '@studio/contract/step-up.schema';
 import { newId } from '../platform/db/newId.ts';
 import { newestMails } from '../platform/mail/keptMails.ts';
 import type { Answer, TestApp } from './startTestApp.ts';
@@ -56,3 +57,7 @@ export async function memberDetails(test: TestApp, extension: string) {
   const person = { firstName: 'Mei', lastName: 'Tan', userEmail, phoneCountryCode: '+65', phone: aPhoneNumber() };
   return { ...person, password: PASSWORD, otp, acceptTerms: true, extension };
 }
+
+/** Proves with the password, as somebody who is signed in as staff, who one is. */
+export const prove = ({ call }: TestApp, as: SignedIn | string, purpose: StepUpPurpose, given: object = {}): Promise<Answer<StepUp>> =>
+  call<StepUp>('POST', '/api/auth/portal/step-up', { as, json: { purpose, method: 'PASSWORD', currentPassword: PASSWORD, ...given } });

@@ -13,7 +13,7 @@ export const accountName = ({ studioId }: Pick<TestStudio, 'studioId'>): string 
 /** Connects a studio with the fake provider, as its owner would. */
 export async function connectCards(api: TestApp, studio: TestStudio): Promise<ReturnType<typeof keysOf>> {
   const keys = keysOf(accountName(studio));
-  await stepUp(api, studio.owner);
+  await stepUp(api, studio.owner, 'KEYS');
   const { code, message } = await api.call('POST', '/api/studio/portal/payment-gateway', { as: studio.owner, json: { provider: 'FAKE', ...keys } });
   if (code !== '0') throw new Error(message);
   return keys;

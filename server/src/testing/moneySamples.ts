@@ -1,5 +1,4 @@
 import type { PaymentModes } from '@studio/contract/payment-mode.schema';
-import { aCode } from './accounts.ts';
 import type { aWorld } from './aWorld.ts';
 import { connectCards } from './cards.ts';
 import { membershipSamples } from './membershipSamples.ts';
@@ -8,11 +7,6 @@ import type { Sample } from './sampleRequest.ts';
 import type { TestApp } from './startTestApp.ts';
 
 type AnyWorld = Awaited<ReturnType<typeof aWorld>>;
-
-async function aStepUpCode(app: TestApp, { studio: { owner } }: AnyWorld): Promise<Sample> {
-  const { user_email: userEmail } = await app.db.platform((tx) => tx.selectFrom('app_user').select('user_email').where('user_id', '=', owner.userId).executeTakeFirstOrThrow());
-  return { fields: { otp: await aCode(app, userEmail, 'STEP_UP') } };
-}
 
 async function theModes(app: TestApp, { studio: { owner } }: AnyWorld): Promise<Sample> {
   const { data } = await app.call<PaymentModes>('GET', '/api/studio/portal/payment-modes', { as: owner });
@@ -25,7 +19,6 @@ const someKeys = async (app: TestApp, { studio }: AnyWorld): Promise<Sample> => 
 export const moneySamples = (app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample> | Sample> => ({
   ...saleSamples(app),
   ...membershipSamples(app),
-  'POST /api/auth/portal/step-up': (world) => aStepUpCode(app, world),
   'POST /api/studio/portal/payment-modes': (world) => theModes(app, world),
   'POST /api/studio/portal/payment-gateway': (world) => someKeys(app, world),
   'DELETE /api/studio/portal/payment-gateway': (world) => someKeys(app, world),

@@ -11,6 +11,8 @@ export interface ApiError {
   message: string;
   /** Which fields were refused and why. Empty when the refusal is not about fields. */
   errors: FieldError[];
+  /** What a fresh proof of who it is has to be given for, before the request is let through (40008). */
+  purpose?: string;
 }
 
 /** What `transformResponse` is told beside the data. */
@@ -41,7 +43,7 @@ export async function readAnswer(response: Response, request: PlainRequest): Pro
   const isAllowed = request.options.allowCodes?.some((allowed) => allowed === code) ?? false;
   // `null` for a missing value: RTK Query takes `undefined` for "no data yet".
   if (isAllowed || (response.ok && code === '0')) return { data: data ?? null, meta: { status, code } };
-  return { error: { status, code: code === '0' ? '50000' : code, message: message || (request.options.unknownMessage ?? UNKNOWN), errors: fieldErrors(data) } };
+  return { error: { status, code: code === '0' ? '50000' : code, message: message || (request.options.unknownMessage ?? UNKNOWN), errors: fieldErrors(data), ...purposeOf(data) } };
 }
 
 const isLogout = ({ method, url }: PlainRequest): boolean => method === 'DELETE' && url.split('?')[0] === '/api/auth/logout';
@@ -63,6 +65,8 @@ function parseJson(text: string): unknown {
 
 const fieldErrors = (data: unknown): FieldError[] =>
   isRecord(data) && Array.isArray(data['errors']) ? data['errors'].filter(isFieldError) : [];
+
+const purposeOf = (data: unknown): Pick<ApiError, 'purpose'> => (isRecord(data) && typeof data['purpose'] === 'string' ? { purpose: data['purpose'] } : {});
 
 const isFieldError = (value: unknown): value is FieldError =>
   isRecord(value) && typeof value['field'] === 'string' && typeof value['message'] === 'string';

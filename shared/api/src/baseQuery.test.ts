@@ -143,6 +143,35 @@ describe('up to 3 retries except on 404 and 403; mutations not retried', () => {
   });
 });
 
+describe('what needs a fresh proof of who it is', () => {
+  const needsProof = () => refuse('40008', { data: { purpose: 'PAYOUT' } });
+  const post = (options: ApiRequest['options'] = {}) => ask({ url: PATH, method: 'POST', body: { a: 1 }, options }, 'mutation');
+
+  test('is sent again once it was given, and nobody hears of the refusal', async () => {
+    const purposes: string[] = [];
+    configure({ onProofNeeded: async (purpose) => (purposes.push(purpose), true) });
+    const calls = listen(onPost, PATH, needsProof, () => answer('done'));
+    expect(await post()).toMatchObject({ data: 'done' });
+    expect([calls.length, purposes, told.failures]).toEqual([2, ['PAYOUT'], []]);
+  });
+
+  test('stays refused when none is given, or when it does not help', async () => {
+    configure({ onProofNeeded: async () => false });
+    const calls = listen(onPost, PATH, needsProof);
+    expect((await post()).error).toMatchObject({ code: '40008', purpose: 'PAYOUT' });
+    expect(calls).toHaveLength(1);
+    configure({ onProofNeeded: async () => true });
+    expect((await post()).error).toMatchObject({ code: '40008' });
+    expect(calls).toHaveLength(3);
+  });
+
+  test('is asked of staff alone', async () => {
+    configure({ onProofNeeded: () => Promise.reject(new Error('Members are not asked')) });
+    listen(onPost, PATH, needsProof);
+    expect((await post({ bw: true })).error).toMatchObject({ code: '40008' });
+  });
+});
+
 async function sent(args: string | ApiRequest): Promise<Call[]> {
   const calls = listen(onGet, PATH);
   await ask(args);

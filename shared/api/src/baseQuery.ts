@@ -5,6 +5,7 @@ import { apiConfig, type ApiConfig } from './configureApi.ts';
 import { tellFailure } from './tellFailure.ts';
 
 const MAX_RETRIES = 3;
+const NEEDS_PROOF = '40008';
 /** Asking again cannot help. 401 is among them so that the person is asked to sign in at once, not after three more refusals. */
 const NEVER_RETRIED: ApiError['status'][] = [401, 403, 404];
 /** A question with a body of its own (a quote, a preview) that is refused has its answer. */
@@ -15,13 +16,13 @@ const isAnswered = ({ status }: ApiError, { method }: PlainRequest): boolean => 
  *
  * Queries are retried up to 3 times, whatever the failure, except 404, 403, 401 and a question that is refused; mutations never. The shell hears of a
  * failure once, after the last attempt, and not of the same message again within 2 seconds; of an aborted request it hears
- * nothing.
+ * nothing. What is refused until staff have proved anew who they are (40008) is sent again once they have.
  */
 export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, object, AnswerMeta> = async (args, { type, signal, extra }) => {
   const config = apiConfig(extra as Partial<ApiConfig> | undefined);
   const request = readRequest(args);
   const token = bearerOf(request.options, config);
-  const answer = await ask({ request, signal, config }, type === 'query' ? MAX_RETRIES : 0);
+  const answer = await askProved({ request, signal, config }, type === 'query' ? MAX_RETRIES : 0);
   // Whoever signed out or changed the studio meanwhile need not hear that the token of before is over.
   const isStale = answer.error?.status === 401 && token !== bearerOf(request.options, config);
   if (answer.error && !signal.aborted && !isStale) report(answer.error, request, config);
@@ -33,6 +34,13 @@ interface Sending {
   request: PlainRequest;
   signal: AbortSignal;
   config: ApiConfig;
+}
+
+async function askProved(sending: Sending, retries: number): Promise<Answer> {
+  const answer = await ask(sending, retries);
+  const { request, signal, config } = sending;
+  const purpose = answer.error?.code === NEEDS_PROOF && audienceOf(request.options, config) === 'staff' ? answer.error.purpose : undefined;
+  return purpose && !signal.aborted && (await config.onProofNeeded(purpose)) ? ask(sending, retries) : answer;
 }
 
 async function ask(sending: Sending, retries: number): Promise<Answer> {

@@ -19,6 +19,8 @@ export interface ApiConfig {
   /** The session is over (401). Several requests may say so at once: show one dialog. */
   onUnauthorized: (audience: Audience) => void;
   onFailure: (failure: Failure) => void;
+  /** Staff have to prove anew who they are before a request is let through. @returns whether they did; it is sent again then. */
+  onProofNeeded: (purpose: string) => Promise<boolean>;
   fetch: typeof fetch;
   /** Milliseconds of a clock that only goes forward. */
   now: () => number;
@@ -33,6 +35,7 @@ const DEFAULTS: ApiConfig = {
   getMemberToken: () => null,
   onUnauthorized: () => undefined,
   onFailure: () => undefined,
+  onProofNeeded: () => Promise.resolve(false),
   // Looked up at each call: a test or a tracing tool may replace it after this module was read.
   fetch: (...request) => globalThis.fetch(...request),
   now: () => performance.now(),

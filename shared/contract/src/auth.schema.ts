@@ -168,14 +168,17 @@ export const updateUserProfileSchema = object({
 }).noUnknown();
 export type UpdateUserProfile = InferType<typeof updateUserProfileSchema>;
 
-/** POST /api/users/portal/change-user-password, and of members /api/users/change-password. Signs out everywhere else. */
-export const changePasswordSchema = object({ currentPassword: existingPassword(), newPassword: newPassword() });
+/** POST /api/users/portal/change-user-password: needs a fresh proof for PASSWORD (40008 until then). Signs out everywhere else. */
+export const changeUserPasswordSchema = object({ newPassword: newPassword() });
+export type ChangeUserPassword = InferType<typeof changeUserPasswordSchema>;
+/** POST /api/users/change-password, of members; who has a second factor as staff gives a code of it besides (40007 until then). */
+export const changePasswordSchema = changeUserPasswordSchema.shape({ currentPassword: existingPassword(), secondFactor: secondFactor() });
 export type ChangePassword = InferType<typeof changePasswordSchema>;
-/** Its form, in which the new one is typed twice. */
-export const changePasswordFormSchema = changePasswordSchema.shape({
-  confirmPassword: string().required('Enter the password again').oneOf([ref('newPassword')], 'The two passwords are not the same'),
-});
-/** POST /api/users/portal/update-user-email. `otp` is a CHANGE_EMAIL code that went to the new address. */
+const typedTwice = { confirmPassword: string().required('Enter the password again').oneOf([ref('newPassword')], 'The two passwords are not the same') };
+/** Their forms, in which the new one is typed twice. */
+export const changeUserPasswordFormSchema = changeUserPasswordSchema.shape(typedTwice);
+export const changePasswordFormSchema = changePasswordSchema.shape(typedTwice);
+/** POST /api/users/portal/update-user-email. `otp` is a CHANGE_EMAIL code that went to the new address. Needs a fresh proof for ADDRESS (40008 until then). */
 export const updateUserEmailSchema = object({ userEmail: email(), otp: otp() });
 export type UpdateUserEmail = InferType<typeof updateUserEmailSchema>;
 /** POST /api/users/portal/update-ui-settings; `null` goes back to the defaults. */

@@ -7,7 +7,7 @@ export const CODES = {
   '40004': { status: 400, message: 'This account is locked for a while. Please try again later.' },
   '40006': { status: 404, message: 'We could not find this studio. Check the link you were given.' },
   '40007': { status: 400, message: 'Enter the code from your authenticator app.' },
-  '40008': { status: 400, message: 'Confirm that it is you with a fresh code.' },
+  '40008': { status: 400, message: 'Confirm that it is you.' },
   '40009': { status: 400, message: 'Sign in to see the classes of this studio.' },
   '40010': { status: 400, message: 'This class is full.' },
   '40011': { status: 400, message: 'Booking is not open yet for this class.' },

@@ -37,14 +37,3 @@ export const apiKeyCheckSchema = object({
   currencies: list(text()).required(), checkedAt: instant(), error: text().optional(),
 });
 export type ApiKeyCheck = InferType<typeof apiKeyCheckSchema>;
-
-/**
- * A fresh proof of who it is, for what moves a studio's money elsewhere. GET /api/auth/portal/step-up: how it is given
- * (`APP`: a code of the authenticator app; `EMAIL`: ask for a code with otpAction STEP_UP) and until when the last one counts.
- */
-export const STEP_UP_METHODS = ['APP', 'EMAIL'] as const;
-export const stepUpSchema = object({ method: oneOf(STEP_UP_METHODS), userEmail: text(), until: instantOrNull() });
-export type StepUp = InferType<typeof stepUpSchema>;
-/** POST /api/auth/portal/step-up: the code; from then on the sign-in counts as proved for ten minutes. */
-export const giveStepUpSchema = object({ otp: typed().required('Enter the code').max(40, 'Enter the code') });
-export type GiveStepUp = InferType<typeof giveStepUpSchema>;

@@ -1,30 +1,28 @@
-import { object, string, type InferType } from 'yup';
+import { object, type InferType } from 'yup';
 import { count, flag, instantOrNull, list, otp, text, typed } from './fields.ts';
 
-/** The second factor of staff: codes that an app on their phone makes every 30 seconds, asked for after the password. */
-
-const currentPassword = () => string().required('Enter your password').max(128, 'Use at most 128 characters');
+/**
+ * The second factor of staff: codes that an app on their phone makes every 30 seconds, asked for after the password. Turning
+ * it on and off, and new recovery codes, need a fresh proof for SECOND_FACTOR (40008 until then).
+ */
 
 /** GET /api/users/portal/second-factor. */
 export const secondFactorSchema = object({ isOn: flag(), since: instantOrNull(), recoveryCodesLeft: count() });
 export type SecondFactor = InferType<typeof secondFactorSchema>;
 
-/** POST /api/users/portal/second-factor/start: a new secret, good for nothing until a code of it has come. */
-export const startSecondFactorSchema = object({ currentPassword: currentPassword() });
-export type StartSecondFactor = InferType<typeof startSecondFactorSchema>;
-/** `uri` is what the QR code says to the app, `secret` the same for typing (base32). */
+/**
+ * POST /api/users/portal/second-factor/start: a new secret, good for nothing until a code of it has come. `uri` is what the QR code says to the app, `secret` the same for
+ * typing (base32).
+ */
 export const secondFactorSecretSchema = object({ secret: text(), uri: text() });
 export type SecondFactorSecret = InferType<typeof secondFactorSecretSchema>;
 
 /** POST /api/users/portal/second-factor/confirm: from now on a code is asked for. Signs out everywhere else. */
 export const confirmSecondFactorSchema = object({ otp: otp() });
 export type ConfirmSecondFactor = InferType<typeof confirmSecondFactorSchema>;
-/** Each works once, in place of a code. Never told again. */
+/** Its answer, and that of POST /api/users/portal/second-factor/recovery-codes, which ends the ones before. Each works once, in place of a code. Never told again. */
 export const recoveryCodesSchema = object({ recoveryCodes: list(text()).required() });
 export type RecoveryCodes = InferType<typeof recoveryCodesSchema>;
 
 /** The step after the right password, where a code is asked for: one of the app, or a recovery code. */
 export const secondFactorStepSchema = object({ secondFactor: typed().required('Enter the code').max(40, 'Enter the code') });
-/** POST /api/users/portal/second-factor/turn-off. */
-export const turnOffSecondFactorSchema = secondFactorStepSchema.shape({ currentPassword: currentPassword() });
-export type TurnOffSecondFactor = InferType<typeof turnOffSecondFactorSchema>;

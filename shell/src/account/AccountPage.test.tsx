@@ -62,14 +62,11 @@ describe('two-step sign-in', () => {
   const section = async () => within(await screen.findByRole('region', { name: 'Two-step sign-in' }));
   const RECOVERY = ['k7m2p-x9wqe', 'aaaaa-bbbbb'];
 
-  test('is turned on with the password and a first code, and shows the recovery codes once', async () => {
+  test('is turned on with a first code, and shows the recovery codes once', async () => {
     const sent: unknown[] = [];
     const { user } = await openAccount();
     server.use(
-      onPost(`${FACTOR}/start`, ({ body }) => {
-        sent.push(body);
-        return answer({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Studio:a?secret=JBSWY3DPEHPK3PXP' });
-      }),
+      onPost(`${FACTOR}/start`, () => answer({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Studio:a?secret=JBSWY3DPEHPK3PXP' })),
       onPost(`${FACTOR}/confirm`, ({ body }) => {
         sent.push(body);
         factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 10 };
@@ -78,8 +75,6 @@ describe('two-step sign-in', () => {
     );
     const here = await section();
     await user.click(await here.findByRole('button', { name: 'Turn on two-step sign-in' }));
-    await user.type(here.getByLabelText('Current password'), 'a good secret');
-    await user.click(here.getByRole('button', { name: 'Continue' }));
     expect(await here.findByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
     expect(here.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     await user.type(here.getByLabelText('Code'), '123456');
@@ -89,27 +84,37 @@ describe('two-step sign-in', () => {
     await user.click(here.getByRole('button', { name: 'I have kept them' }));
     expect(await here.findByText(/10 of 10 recovery codes left/)).toBeVisible();
     expect(here.queryByText('k7m2p-x9wqe')).toBeNull();
-    expect(sent).toEqual([{ currentPassword: 'a good secret' }, { otp: '123456' }]);
+    expect(sent).toEqual([{ otp: '123456' }]);
   });
 
-  test('is turned off with the password and a code; a wrong one is said', async () => {
+  test('that is on is turned off; what is refused is said', async () => {
     factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 3 };
     const { user } = await openAccount();
-    server.use(onPost(`${FACTOR}/turn-off`, ({ body }) => {
-      if ((body as { secondFactor: string }).secondFactor !== '123456') return refuse('40001');
-      factor = OFF;
-      return answer(null);
-    }));
+    server.use(onPost(`${FACTOR}/turn-off`, () => refuse('40901')));
     const here = await section();
     expect(await here.findByText('Few recovery codes are left')).toBeVisible();
     await user.click(here.getByRole('button', { name: 'Turn off two-step sign-in' }));
-    await user.type(here.getByLabelText('Current password'), 'a good secret');
-    await user.type(here.getByLabelText('Code'), '000000');
-    await user.click(here.getByRole('button', { name: 'Turn off' }));
-    expect(await here.findByText('The code is wrong or has expired.')).toBeVisible();
-    await user.clear(here.getByLabelText('Code'));
-    await user.type(here.getByLabelText('Code'), '123456');
-    await user.click(here.getByRole('button', { name: 'Turn off' }));
+    expect(await screen.findByText(/Somebody else changed this/)).toBeVisible();
+    server.use(onPost(`${FACTOR}/turn-off`, () => {
+      factor = OFF;
+      return answer(null);
+    }));
+    await user.click(here.getByRole('button', { name: 'Turn off two-step sign-in' }));
     expect(await here.findByRole('button', { name: 'Turn on two-step sign-in' })).toBeVisible();
+  });
+
+  test('that is on gives new recovery codes', async () => {
+    factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 1 };
+    const { user } = await openAccount();
+    server.use(onPost(`${FACTOR}/recovery-codes`, () => {
+      factor = { ...factor, recoveryCodesLeft: 10 };
+      return answer({ recoveryCodes: RECOVERY });
+    }));
+    const here = await section();
+    await user.click(await here.findByRole('button', { name: 'New recovery codes' }));
+    expect(await here.findByText('You have new recovery codes')).toBeVisible();
+    expect(here.getByText('k7m2p-x9wqe')).toBeVisible();
+    await user.click(here.getByRole('button', { name: 'I have kept them' }));
+    expect(await here.findByText(/10 of 10 recovery codes left/)).toBeVisible();
   });
 });

@@ -1,16 +1,16 @@
 import type { SecondFactor, SecondFactorSecret } from '@studio/contract/second-factor.schema';
 import { formatDay } from '@studio/contract/time';
-import { Alert, Button, QueryBoundary, useNotify } from '@studio/ui';
+import { Alert, Button, errorSentence, QueryBoundary, useNotify } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { useState } from 'react';
 import styles from './Account.module.css';
+import { ConfirmCode } from './ConfirmCode.tsx';
 import { KeepRecoveryCodes } from './KeepRecoveryCodes.tsx';
-import { useGetSecondFactorQuery } from './secondFactorApi.ts';
-import { AskPassword, ConfirmCode, TurnOff } from './SecondFactorForms.tsx';
+import { useGetSecondFactorQuery, useRenewRecoveryCodesMutation, useStartSecondFactorMutation, useTurnOffSecondFactorMutation } from './secondFactorApi.ts';
 
-type Step = { name: 'rest' | 'password' | 'off' } | { name: 'code'; secret: SecondFactorSecret } | { name: 'codes'; recoveryCodes: string[] };
+type Step = { name: 'rest' } | { name: 'code'; secret: SecondFactorSecret } | { name: 'codes'; recoveryCodes: string[]; isRenewed?: boolean };
 const REST: Step = { name: 'rest' };
-/** With so few left it is time to turn it off and on again, which makes new ones. */
+/** With so few left it is time for new ones. */
 const FEW_CODES = 3;
 
 /** Two-step sign-in of the person: off, being turned on step by step, or on. */
@@ -27,7 +27,6 @@ export function SecondFactorSection({ timeZone }: { timeZone: string }) {
 }
 
 function Steps({ factor, timeZone, onChanged }: { factor: SecondFactor; timeZone: string; onChanged: () => void }) {
-  const notify = useNotify();
   const [step, setStep] = useState<Step>(REST);
   const rest = () => setStep(REST);
 
@@ -35,30 +34,54 @@ function Steps({ factor, timeZone, onChanged }: { factor: SecondFactor; timeZone
     rest();
     onChanged();
   }
-  function handleOff() {
-    handleKept();
-    notify({ kind: 'success', title: 'Two-step sign-in is off.' });
-  }
-  if (step.name === 'password') return <AskPassword onSecret={(secret) => setStep({ name: 'code', secret })} onCancel={rest} />;
   if (step.name === 'code') return <ConfirmCode secret={step.secret} onCodes={(recoveryCodes) => setStep({ name: 'codes', recoveryCodes })} onCancel={rest} />;
-  if (step.name === 'codes') return <KeepRecoveryCodes codes={step.recoveryCodes} onKept={handleKept} />;
-  if (step.name === 'off') return <TurnOff onOff={handleOff} onCancel={rest} />;
+  if (step.name === 'codes') return <KeepRecoveryCodes codes={step.recoveryCodes} isRenewed={step.isRenewed ?? false} onKept={handleKept} />;
   return factor.isOn
-    ? <IsOn {...{ factor, timeZone }} onTurnOff={() => setStep({ name: 'off' })} />
-    : <IsOff onTurnOn={() => setStep({ name: 'password' })} />;
+    ? <IsOn {...{ factor, timeZone, onChanged }} onCodes={(recoveryCodes) => setStep({ name: 'codes', recoveryCodes, isRenewed: true })} />
+    : <IsOff onSecret={(secret) => setStep({ name: 'code', secret })} />;
 }
 
-const IsOff = ({ onTurnOn }: { onTurnOn: () => void }) => (
-  <>
-    <p className={styles.note}>Ask for a code of an app on your phone after your password. Who finds out your password then still cannot sign in.</p>
-    <div><Button onClick={onTurnOn}>Turn on two-step sign-in</Button></div>
-  </>
-);
+/** Does what the server asks a proof for; what is refused is said. */
+function useAct() {
+  const notify = useNotify();
+  return async <Result,>(act: () => Promise<Result>, done: (result: Result) => void) => {
+    try {
+      done(await act());
+    } catch (error) {
+      notify({ kind: 'error', title: errorSentence(error) });
+    }
+  };
+}
 
-const IsOn = ({ factor, timeZone, onTurnOff }: { factor: SecondFactor; timeZone: string; onTurnOff: () => void }) => (
-  <>
-    <p className={styles.words}><StatusTag tone="good">On</StatusTag>{factor.since ? ` since ${formatDay(factor.since, timeZone)}` : ''} · {factor.recoveryCodesLeft} of 10 recovery codes left</p>
-    {factor.recoveryCodesLeft <= FEW_CODES ? <Alert type="warning" showIcon title="Few recovery codes are left" description="Turn two-step sign-in off and on again to get new ones." /> : null}
-    <div><Button onClick={onTurnOff}>Turn off two-step sign-in</Button></div>
-  </>
-);
+function IsOff({ onSecret }: { onSecret: (secret: SecondFactorSecret) => void }) {
+  const act = useAct();
+  const [start, { isLoading }] = useStartSecondFactorMutation();
+  return (
+    <>
+      <p className={styles.note}>Ask for a code of an app on your phone after your password. Who finds out your password then still cannot sign in.</p>
+      <div><Button loading={isLoading} onClick={() => void act(() => start().unwrap(), onSecret)}>Turn on two-step sign-in</Button></div>
+    </>
+  );
+}
+
+function IsOn({ factor, timeZone, onCodes, onChanged }: { factor: SecondFactor; timeZone: string; onCodes: (codes: string[]) => void; onChanged: () => void }) {
+  const notify = useNotify();
+  const act = useAct();
+  const [renew, renewing] = useRenewRecoveryCodesMutation();
+  const [turnOff, turningOff] = useTurnOffSecondFactorMutation();
+
+  function handleOff() {
+    onChanged();
+    notify({ kind: 'success', title: 'Two-step sign-in is off.' });
+  }
+  return (
+    <>
+      <p className={styles.words}><StatusTag tone="good">On</StatusTag>{factor.since ? ` since ${formatDay(factor.since, timeZone)}` : ''} · {factor.recoveryCodesLeft} of 10 recovery codes left</p>
+      {factor.recoveryCodesLeft <= FEW_CODES ? <Alert type="warning" showIcon title="Few recovery codes are left" description="Get new ones before you need them." /> : null}
+      <div className={styles.buttons}>
+        <Button loading={renewing.isLoading} onClick={() => void act(() => renew().unwrap(), ({ recoveryCodes }) => onCodes(recoveryCodes))}>New recovery codes</Button>
+        <Button loading={turningOff.isLoading} onClick={() => void act(() => turnOff().unwrap(), handleOff)}>Turn off two-step sign-in</Button>
+      </div>
+    </>
+  );
+}

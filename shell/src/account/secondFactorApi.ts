@@ -1,6 +1,4 @@
-import type {
-  ConfirmSecondFactor, RecoveryCodes, SecondFactor, SecondFactorSecret, StartSecondFactor, TurnOffSecondFactor,
-} from '@studio/contract/second-factor.schema';
+import type { ConfirmSecondFactor, RecoveryCodes, SecondFactor, SecondFactorSecret } from '@studio/contract/second-factor.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 const url = '/api/users/portal/second-factor';
@@ -10,18 +8,15 @@ const secondFactorApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({
     getSecondFactor: build.query<SecondFactor, void>({ query: () => ({ url, options: QUIET }), keepUnusedDataFor: 0 }),
-    startSecondFactor: build.mutation<SecondFactorSecret, StartSecondFactor>({
-      query: (body) => ({ url: `${url}/start`, method: 'POST', body, options: QUIET }),
-    }),
+    startSecondFactor: build.mutation<SecondFactorSecret, void>({ query: () => ({ url: `${url}/start`, method: 'POST', options: QUIET }) }),
     confirmSecondFactor: build.mutation<RecoveryCodes, ConfirmSecondFactor>({
       query: (body) => ({ url: `${url}/confirm`, method: 'POST', body, options: QUIET }),
     }),
-    turnOffSecondFactor: build.mutation<unknown, TurnOffSecondFactor>({
-      query: (body) => ({ url: `${url}/turn-off`, method: 'POST', body, options: QUIET }),
-    }),
+    renewRecoveryCodes: build.mutation<RecoveryCodes, void>({ query: () => ({ url: `${url}/recovery-codes`, method: 'POST', options: QUIET }) }),
+    turnOffSecondFactor: build.mutation<unknown, void>({ query: () => ({ url: `${url}/turn-off`, method: 'POST', options: QUIET }) }),
   }),
 });
 
 export const {
-  useGetSecondFactorQuery, useStartSecondFactorMutation, useConfirmSecondFactorMutation, useTurnOffSecondFactorMutation,
+  useGetSecondFactorQuery, useStartSecondFactorMutation, useConfirmSecondFactorMutation, useRenewRecoveryCodesMutation, useTurnOffSecondFactorMutation,
 } = secondFactorApi;

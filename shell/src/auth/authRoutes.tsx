@@ -12,6 +12,7 @@ const RegisterPage = lazyPage(async () => (await withForms(import('./RegisterPag
 const ForgotPasswordPage = lazyPage(async () => (await withForms(import('./ForgotPasswordPage.tsx'))).ForgotPasswordPage);
 const ResetPasswordPage = lazyPage(async () => (await withForms(import('./ResetPasswordPage.tsx'))).ResetPasswordPage);
 const AcceptInvitePage = lazyPage(async () => (await withForms(import('./AcceptInvitePage.tsx'))).AcceptInvitePage);
+const UndoAddressPage = lazyPage(async () => (await import('./UndoAddressPage.tsx')).UndoAddressPage);
 
 /** Pages before sign-in. Whoever is signed in never loads them. */
 export const authRoutes = (
@@ -21,6 +22,7 @@ export const authRoutes = (
     <Route path="jwt/forgot-password" element={<ForgotPasswordPage />} />
     <Route path="jwt/reset-password" element={<ResetPasswordPage />} />
     <Route path="jwt/accept-invite" element={<AcceptInvitePage />} />
+    <Route path="jwt/undo-address" element={<UndoAddressPage />} />
     <Route index element={<Navigate to="/auth/jwt/login" replace />} />
     <Route path="jwt" element={<Navigate to="/auth/jwt/login" replace />} />
   </Route>

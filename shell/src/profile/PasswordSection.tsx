@@ -1,4 +1,4 @@
-import { changePasswordFormSchema } from '@studio/contract/auth.schema';
+import { changeUserPasswordFormSchema } from '@studio/contract/auth.schema';
 import { Button, useNotify } from '@studio/ui';
 import { PasswordField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -6,25 +6,24 @@ import { NewPasswordField } from '../auth/NewPasswordField.tsx';
 import { useChangeUserPasswordMutation } from './profileApi.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
-const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const EMPTY = { newPassword: '', confirmPassword: '' };
 
-/** A new password, for which the old one has to be known. Other browsers are signed out by it. */
+/** A new password. Before it is taken, the person proves who they are; other browsers are signed out by it. */
 export function PasswordSection({ userEmail }: { userEmail: string }) {
   const notify = useNotify();
   const [change] = useChangeUserPasswordMutation();
   const [isOpen, setIsOpen] = useState(false);
 
-  async function handleSubmit({ currentPassword, newPassword }: typeof EMPTY) {
-    await change({ currentPassword, newPassword }).unwrap();
+  async function handleSubmit({ newPassword }: typeof EMPTY) {
+    await change({ newPassword }).unwrap();
     setIsOpen(false);
     notify({ kind: 'success', title: 'Password changed.', description: 'You are signed out everywhere else.' });
   }
   return (
     <ProfileSection title="Password" about="A new one signs you out everywhere but here.">
       {isOpen ? (
-        <StudioForm label="Change of password" initialValues={EMPTY} schema={changePasswordFormSchema} onSubmit={handleSubmit} submitLabel="Change password" onCancel={() => setIsOpen(false)} footer="plain" isGuarded>
+        <StudioForm label="Change of password" initialValues={EMPTY} schema={changeUserPasswordFormSchema} onSubmit={handleSubmit} submitLabel="Change password" onCancel={() => setIsOpen(false)} footer="plain" isGuarded>
           <input type="hidden" name="username" autoComplete="username" value={userEmail} readOnly />
-          <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
           <NewPasswordField name="newPassword" label="New password" userEmail={userEmail} />
           <PasswordField name="confirmPassword" label="New password again" autoComplete="new-password" />
         </StudioForm>

@@ -1,4 +1,4 @@
-import type { ChangePassword, UpdateUserEmail, UpdateUserProfile } from '@studio/contract/auth.schema';
+import type { ChangeUserPassword, UpdateUserEmail, UpdateUserProfile } from '@studio/contract/auth.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 const users = '/api/users/portal';
@@ -11,7 +11,7 @@ const profileApi = injectEndpoints({
       query: (body) => ({ url: `${users}/update-user-profile`, method: 'POST', body, options: QUIET }),
       invalidatesTags: ['Profile'],
     }),
-    changeUserPassword: build.mutation<unknown, ChangePassword>({
+    changeUserPassword: build.mutation<unknown, ChangeUserPassword>({
       query: (body) => ({ url: `${users}/change-user-password`, method: 'POST', body, options: QUIET }),
     }),
     sendEmailChangeCode: build.mutation<unknown, string>({

@@ -1,5 +1,6 @@
 import { withEffort } from '@studio/contract/effort';
 import { injectEndpoints, QUIET, type ApiError } from '@studio/platform';
+import type { AddressUndo, AddressUndone } from '@studio/contract/address.schema';
 import type { AcceptInvite, CheckPassword, ForgotPassword, Invite, SendOtp, StaffProfile, StaffResetPassword, StaffSignIn, StudioSignUp, Token } from '@studio/contract/auth.schema';
 
 const auth = '/api/auth';
@@ -43,6 +44,13 @@ export const sessionApi = injectEndpoints({
     acceptInvite: build.mutation<Token, AcceptInvite>({
       query: (body) => ({ url: `${auth}/portal/accept-invite`, method: 'POST', body, options: PUBLIC }),
     }),
+    getAddressUndo: build.query<AddressUndo, string>({
+      query: (undoToken) => ({ url: `${auth}/undo-address`, params: { undoToken }, options: PUBLIC }),
+      keepUnusedDataFor: 0,
+    }),
+    undoAddress: build.mutation<AddressUndone, { undoToken: string }>({
+      query: (body) => ({ url: `${auth}/undo-address`, method: 'POST', body, options: PUBLIC }),
+    }),
     switchStudio: build.mutation<Token, string>({
       query: (studioId) => ({ url: `${auth}/portal/switch-studio`, method: 'POST', body: { studioId }, options: QUIET }),
     }),
@@ -55,4 +63,5 @@ export const sessionApi = injectEndpoints({
 export const {
   useGetStaffProfileQuery, useSignInStaffMutation, useSendSignUpCodeMutation, useCheckPasswordMutation, useSignUpStudioMutation, useForgotStaffPasswordMutation,
   useResetStaffPasswordMutation, useGetInviteQuery, useAcceptInviteMutation, useSwitchStudioMutation,
+  useGetAddressUndoQuery, useUndoAddressMutation,
 } = sessionApi;

@@ -1,9 +1,10 @@
+import type { StepUpPurpose } from '@studio/contract/step-up.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { FAILURES_KEPT_MILLISECONDS } from './signIn.rules.ts';
 import { OTP_WINDOW_MILLISECONDS } from './otp.rules.ts';
 import { stepUpRepository } from './stepUp.repository.ts';
-import { stepUpUntil } from './stepUp.rules.ts';
+import { countsFor } from './stepUp.rules.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Sign-ins and invitations that have ended are kept for a while, for questions about them. */
@@ -26,9 +27,10 @@ export async function forgetSignIns(tx: Tx, now: Date): Promise<number> {
 }
 
 /**
- * Lets nobody go on who has not proved anew, within the last ten minutes and in this browser, who they are: for what moves a
- * studio's money elsewhere. @throws {Refusal} 40008.
+ * Lets nobody go on who has not proved anew who they are, for this purpose, within the last ten minutes and in this browser:
+ * a token alone changes neither what its person signs in with nor where a studio's money goes.
+ * @throws {Refusal} 40008 with the purpose.
  */
-export async function demandStepUp(tx: Tx, { jti, now }: { jti: string; now: Date }): Promise<void> {
-  if (!stepUpUntil(await stepUpRepository(tx).givenAt(jti), now)) throw new Refusal('40008');
+export async function demandStepUp(tx: Tx, { jti, now }: { jti: string; now: Date }, purpose: StepUpPurpose): Promise<void> {
+  if (!countsFor(purpose, await stepUpRepository(tx).given(jti), now)) throw new Refusal('40008', { data: { purpose } });
 }

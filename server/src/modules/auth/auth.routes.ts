@@ -1,4 +1,5 @@
 import type { Module } from '../../platform/deps.ts';
+import { addressRoutes } from './address.routes.ts';
 import { credentialRoutes } from './credentials.routes.ts';
 import { inviteRoutes } from './invite.routes.ts';
 import { otpRoutes } from './otp.routes.ts';
@@ -22,6 +23,7 @@ export const authModule: Module = (deps) => {
     ...signUpRoutes(deps, otps),
     ...sessionRoutes(deps),
     ...credentialRoutes(deps, proving),
+    ...addressRoutes(deps, otps),
     ...inviteRoutes(deps, proving),
     ...stepUpRoutes(deps, proving),
   ];

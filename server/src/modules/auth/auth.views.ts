@@ -78,6 +78,18 @@ export async function isKnownAddress(tx: Tx, userEmail: string): Promise<boolean
   return found !== undefined;
 }
 
+/** Whether a sign-in is still open. */
+export async function isSignedIn(tx: Tx, jti: string): Promise<boolean> {
+  const found = await tx.selectFrom('auth_session').select('jti').where('jti', '=', jti).where('revoked_at', 'is', null).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Whether somebody has an account with this e-mail address, and proved that it is theirs at this instant or before. */
+export async function isConfirmedSince(tx: Tx, userEmail: string, instant: Date): Promise<boolean> {
+  const found = await tx.selectFrom('app_user').select('user_id').where('user_email', '=', userEmail).where((eb) => eb(eb.fn.coalesce('email_changed_at', 'created_at'), '<=', instant)).executeTakeFirst();
+  return found !== undefined;
+}
+
 const signInOf = (jti: string) => sqlBuilder.selectFrom('auth_session').select('sign_in_id').where('jti', '=', jti);
 
 /** The open sign-ins of a person as staff or as member, the asking one first, then the last seen. One line per browser. */

@@ -1,10 +1,9 @@
 import {
-  changePasswordSchema, memberResetPasswordSchema, staffResetPasswordSchema, tokenSchema, updateUserEmailSchema,
+  changePasswordSchema, changeUserPasswordSchema, memberResetPasswordSchema, staffResetPasswordSchema, tokenSchema,
 } from '@studio/contract/auth.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { member, open, staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
-import { ASKS_WHO_EXISTS } from '../../platform/http/rateLimit.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { credentialsService, type Proving } from './credentials.service.ts';
 import { resetService } from './reset.service.ts';
@@ -35,7 +34,7 @@ const resetRoutes = (deps: Deps, proving: Proving): Route[] => {
   ];
 };
 
-/** What a person proves with who they are: their password and their address. */
+/** Choosing a new password: with the one before, or with a code of somebody who has forgotten it. */
 export const credentialRoutes = (deps: Deps, proving: Proving): Route[] => {
   const credentials = credentialsService(deps, proving);
   return [
@@ -45,10 +44,10 @@ export const credentialRoutes = (deps: Deps, proving: Proving): Route[] => {
       url: '/api/users/portal/change-user-password',
       access: staff('dashboard.view'),
       summary: 'Change the own password; signs out everywhere else',
-      body: changePasswordSchema,
+      body: changeUserPasswordSchema,
       answer: noData,
-      refusals: ['40003', '40004'],
-      handle: ({ body, ctx }) => credentials.changePassword(body, ctx),
+      refusals: ['40008'],
+      handle: ({ body, ctx }) => credentials.changeUserPassword(body, ctx),
     }),
     defineRoute({
       method: 'POST',
@@ -57,19 +56,8 @@ export const credentialRoutes = (deps: Deps, proving: Proving): Route[] => {
       summary: 'Change the own password as member; signs out everywhere else',
       body: changePasswordSchema,
       answer: noData,
-      refusals: ['40003', '40004'],
+      refusals: ['40001', '40003', '40004', '40007'],
       handle: ({ body, ctx }) => credentials.changePassword(body, ctx),
-    }),
-    defineRoute({
-      method: 'POST',
-      url: '/api/users/portal/update-user-email',
-      access: staff('dashboard.view'),
-      summary: 'Change the own email address with a code that went to the new one; signs out everywhere else',
-      body: updateUserEmailSchema,
-      answer: noData,
-      refusals: ['40001', '40002'],
-      rateLimit: ASKS_WHO_EXISTS,
-      handle: ({ body, ctx }) => credentials.changeEmail(body, ctx),
     }),
   ];
 };

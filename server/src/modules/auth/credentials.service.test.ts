@@ -1,6 +1,7 @@
+import type { SecondFactorSecret } from '@studio/contract/second-factor.schema';
+import { Secret, TOTP } from 'otpauth';
 import { newestMails } from '../../platform/mail/keptMails.ts';
-import { aCode, anAddress, aPhoneNumber, claimsOf, memberDetails, otherThan, PASSWORD, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
-import { auditOf } from '../../testing/auditOf.ts';
+import { aCode, anAddress, aPhoneNumber, claimsOf, memberDetails, otherThan, PASSWORD, postAuth, prove, register, type SignedIn } from '../../testing/accounts.ts';
 import { aMember, aStudio } from '../../testing/builders.ts';
 import { startTestApp, type Answer, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';
@@ -121,63 +122,60 @@ describe('a forgotten password, of members', () => {
 });
 
 describe('changing the password', () => {
-  const change = (as: { token: string }, body: object, path = 'portal/change-user-password') =>
-    postUsers(path, { currentPassword: PASSWORD, newPassword: ANOTHER, ...body }, as);
+  const change = (as: { token: string }, body: object = {}) => postUsers('portal/change-user-password', { newPassword: ANOTHER, ...body }, as);
 
-  test('of staff signs out everywhere else, and is told by mail', async () => {
+  test('of staff needs a fresh proof, signs out everywhere else, and is told by mail', async () => {
     const { userEmail, answer } = await register(app);
     const elsewhere = (await signIn(userEmail, PASSWORD)).data;
-    expect(await change(answer.data, {})).toMatchObject({ status: 200, code: '0', data: null });
+    expect(await change(answer.data, { currentPassword: PASSWORD })).toMatchObject({ status: 400, code: '40008', data: { purpose: 'PASSWORD' } });
+    await prove(app, answer.data, 'PASSWORD');
+    expect(await change(answer.data)).toMatchObject({ status: 200, code: '0', data: null });
     expect([await isOpen(answer.data), await isOpen(elsewhere)]).toEqual([true, false]);
     expect(await signIn(userEmail, ANOTHER)).toMatchObject({ code: '0' });
     expect((await subjects(userEmail))[0]).toBe('Your password was changed');
   });
 
-  test('of a member works the same, also with a form', async () => {
-    const { phone, token } = await aMemberWithPassword();
-    const form = { currentPassword: PASSWORD, newPassword: ANOTHER };
-    expect(await app.call('POST', '/api/users/change-password', { as: token, form })).toMatchObject({ status: 200, code: '0' });
-    expect(await post('login', { phoneCountryCode: '+65', phone, password: ANOTHER })).toMatchObject({ code: '0' });
-  });
-
-  test('is refused with the wrong one, and after five tries not even looked at', async () => {
-    const { answer: { data } } = await register(app);
-    const tries = [];
-    for (let failures = 0; failures < 5; failures++) tries.push(await change(data, { currentPassword: 'wrong wrong' }));
-    for (const wrong of tries) expect([wrong.code, fieldsOf(wrong)]).toEqual(['40003', ['currentPassword']]);
-    expect(await change(data, {})).toMatchObject({ status: 400, code: '40004', headers: { 'retry-after': '30' } });
-  });
-
   test('is refused for a new one that is too short, has leaked, or is the address', async () => {
     const { userEmail, answer: { data } } = await register(app);
+    await prove(app, data, 'PASSWORD');
     for (const newPassword of ['too short', 'Password123', userEmail]) expect(fieldsOf(await change(data, { newPassword }))).toEqual(['newPassword']);
     expect(await signIn(userEmail, PASSWORD)).toMatchObject({ code: '0' });
   });
-});
 
-describe('changing the address', () => {
-  const change = (as: { token: string }, body: object) => postUsers('portal/update-user-email', body, as);
+  describe('of a member', () => {
+    const changeOwn = (token: string, body: object = {}) => postUsers('change-password', { currentPassword: PASSWORD, newPassword: ANOTHER, ...body }, { token });
 
-  test('needs a code that went to the new one, signs out everywhere else, and is told to the old one', async () => {
-    const { userEmail: old, answer } = await register(app);
-    const elsewhere = (await signIn(old, PASSWORD)).data;
-    const userEmail = anAddress();
-    const otp = await aCode(app, userEmail, 'CHANGE_EMAIL', answer.data);
-    expect(await change(answer.data, { userEmail, otp: otherThan(otp) })).toMatchObject({ status: 400, code: '40001' });
-    expect(await change(answer.data, { userEmail: anAddress(), otp })).toMatchObject({ status: 400, code: '40001' });
-    expect(await app.call('POST', '/api/users/portal/update-user-email', { as: answer.data, form: { userEmail, otp } })).toMatchObject({ status: 200, code: '0' });
-    expect([await isOpen(answer.data), await isOpen(elsewhere)]).toEqual([true, false]);
-    expect([(await signIn(old, PASSWORD)).code, (await signIn(userEmail, PASSWORD)).code]).toEqual(['40003', '0']);
-    expect((await subjects(old))[0]).toBe('Your email address was changed');
-    const masked = (address: string) => ({ userEmail: `${address[0]}•••${address.slice(address.indexOf('@'))}` });
-    expect(await auditOf(app, String(claimsOf(answer.data)['studioId']), 'staff.changeEmail')).toEqual([{ before: masked(old), after: masked(userEmail) }]);
-  });
+    test('needs the one before, also with a form', async () => {
+      const { phone, token } = await aMemberWithPassword();
+      const form = { currentPassword: PASSWORD, newPassword: ANOTHER };
+      expect(await app.call('POST', '/api/users/change-password', { as: token, form })).toMatchObject({ status: 200, code: '0' });
+      expect(await post('login', { phoneCountryCode: '+65', phone, password: ANOTHER })).toMatchObject({ code: '0' });
+    });
 
-  test('is refused for one that belongs to somebody, and for something that is none', async () => {
-    const [{ answer }, { userEmail }] = [await register(app), await register(app)];
-    app.clock.advance(60_000);
-    expect(await change(answer.data, { userEmail, otp: await aCode(app, userEmail, 'CHANGE_EMAIL', answer.data) })).toMatchObject({ status: 400, code: '40002' });
-    expect(fieldsOf(await change(answer.data, { userEmail: 'nobody', otp: '12' })).sort()).toEqual(['otp', 'userEmail']);
+    test('is refused with the wrong one, and after five tries not even looked at', async () => {
+      const { token } = await aMemberWithPassword();
+      const tries = [];
+      for (let failures = 0; failures < 5; failures++) tries.push(await changeOwn(token, { currentPassword: 'wrong wrong' }));
+      for (const wrong of tries) expect([wrong.code, fieldsOf(wrong)]).toEqual(['40003', ['currentPassword']]);
+      expect(await changeOwn(token)).toMatchObject({ status: 400, code: '40004', headers: { 'retry-after': '30' } });
+    });
+
+    test('needs the code, too, of somebody who has a second factor as staff', async () => {
+      const { answer, userEmail } = await register(app);
+      const as = answer.data;
+      await prove(app, as, 'SECOND_FACTOR');
+      const at = (path: string, json: object = {}) => app.call<SecondFactorSecret>('POST', `/api/users/portal/second-factor/${path}`, { as, json });
+      const { secret } = (await at('start')).data;
+      const codeOf = (): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
+      await at('confirm', { otp: codeOf() });
+      app.clock.advance(60_000);
+      const userId = String(claimsOf(as)['sub']);
+      const token = await app.db.platform((tx) => app.auth.issueToken(tx, { audience: 'member', userId, studioId: null, memberId: null }));
+      expect(await changeOwn(token)).toMatchObject({ code: '40007' });
+      expect(await changeOwn(token, { secondFactor: otherThan(codeOf()) })).toMatchObject({ code: '40001' });
+      expect(await changeOwn(token, { secondFactor: codeOf() })).toMatchObject({ code: '0' });
+      expect((await subjects(userEmail))[0]).toBe('Your password was changed');
+    });
   });
 });
 

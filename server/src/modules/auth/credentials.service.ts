@@ -1,14 +1,14 @@
-import type { ChangePassword, UpdateUserEmail } from '@studio/contract/auth.schema';
+import type { ChangePassword, ChangeUserPassword } from '@studio/contract/auth.schema';
 import { writeAudit, type AuditEntry } from '../../platform/audit/audit.ts';
-import { maskEmail } from '../../platform/audit/maskEmail.rules.ts';
-import type { Identity } from '../../platform/auth/identity.ts';
+import type { Identity, MemberIdentity, StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { changeAddress, changePasswordHash } from '../users/users.facts.ts';
-import { accountOf, type Account } from './auth.views.ts';
+import { changePasswordHash, lockAddress } from '../users/users.facts.ts';
+import { demandStepUp } from './auth.facts.ts';
+import { accountOf, isSignedIn, type Account } from './auth.views.ts';
 import { checkNewPassword } from './newPassword.service.ts';
 import { deviceName, timeText } from './notice.rules.ts';
 import type { OtpService } from './otp.service.ts';
@@ -25,7 +25,7 @@ export interface Proving {
 
 type Caller = Identity & RequestContext;
 type Change = Pick<AuditEntry, 'before' | 'after'>;
-type Notice = 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'EMAIL_CHANGED' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF';
+type Notice = 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'RECOVERY_CODES_NEW';
 
 /** Tells a person at the address they had what somebody, most likely they, did to their account. */
 export const tellOwner = (tx: Tx, { userEmail }: Pick<Account, 'userEmail'>, template: Notice, { userAgent, now }: RequestContext): void =>
@@ -35,48 +35,69 @@ export const tellOwner = (tx: Tx, { userEmail }: Pick<Account, 'userEmail'>, tem
 export const wrongPassword = (): Refusal =>
   new Refusal('40003', { message: 'This is not your current password.', errors: [{ field: 'currentPassword', message: 'This is not your current password' }] });
 
-/** Changing what one signs in with. Every other browser is signed out: whoever has the old password or address is not meant. */
-export function credentialsService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { otps, proof }: Pick<Proving, 'otps' | 'proof'>) {
-  /** Does the work and ends all other sign-ins, together. @param work returns what the audit log tells of the change. */
-  async function andSignOutOthers(ctx: Caller, action: string, work: (tx: Tx) => Promise<Change>): Promise<void> {
-    const { userId, jti: keptJti } = ctx;
-    const changeAndEnd = async (tx: Tx): Promise<string[]> => {
-      const change = await work(tx);
-      if (ctx.audience === 'staff') writeAudit(tx, ctx, { action, entity: 'staff', entityId: ctx.staffId, ...change });
-      return auth.end(tx, { userId, keptJti });
-    };
-    const ended = await (ctx.studioId ? db.studio(ctx.studioId, changeAndEnd) : db.platform(changeAndEnd));
-    auth.forget(ended);
+/**
+ * Locks the own account. Whoever was signed out by what went before, e.g. by an undone change of address, changes nothing any
+ * more, although their request was let in. @returns its address. @throws {Refusal} 40100.
+ */
+export async function holdOwnAccount(tx: Tx, { userId, jti }: Pick<Caller, 'userId' | 'jti'>): Promise<string> {
+  const userEmail = await lockAddress(tx, userId);
+  if (userEmail === null || !(await isSignedIn(tx, jti))) throw new Refusal('40100');
+  return userEmail;
+}
+
+/**
+ * Changes what somebody signs in with, and signs out every other browser: whoever has the old password or address is not meant.
+ * @param work does it, with the account locked, and returns what the audit log tells of the change. It is told the address.
+ * @throws {Refusal} 40100 when the person was signed out meanwhile.
+ */
+export async function changeAndSignOutOthers({ db, auth }: Pick<Deps, 'db' | 'auth'>, ctx: Caller, action: string, work: (tx: Tx, userEmail: string) => Promise<Change>): Promise<void> {
+  const { userId, jti: keptJti } = ctx;
+  const changeAndEnd = async (tx: Tx): Promise<string[]> => {
+    const change = await work(tx, await holdOwnAccount(tx, ctx));
+    if (ctx.audience === 'staff') writeAudit(tx, ctx, { action, entity: 'staff', entityId: ctx.staffId, ...change });
+    return auth.end(tx, { userId, keptJti });
+  };
+  const ended = await (ctx.studioId ? db.studio(ctx.studioId, changeAndEnd) : db.platform(changeAndEnd));
+  auth.forget(ended);
+}
+
+/** Changing the own password. Nobody does it with a token alone. */
+export function credentialsService(deps: Pick<Deps, 'db' | 'auth'>, { proof, secondFactor }: Pick<Proving, 'proof' | 'secondFactor'>) {
+  const { db } = deps;
+
+  async function change(account: Account, newPassword: string, ctx: Caller): Promise<null> {
+    await checkNewPassword(newPassword, { ...account, phone: account.phone ?? '' }, 'newPassword');
+    const passwordHash = await hashPassword(newPassword);
+    await changeAndSignOutOthers(deps, ctx, 'staff.changePassword', async (tx) => {
+      await changePasswordHash(tx, account.userId, passwordHash);
+      tellOwner(tx, account, 'PASSWORD_CHANGED', ctx);
+      return {};
+    });
+    return null;
   }
 
   return {
-    /** @throws {Refusal} 40003 the current password is wrong, 40004 too many tries, 40000 the new one is refused. */
-    changePassword: async ({ currentPassword, newPassword }: ChangePassword, ctx: Caller): Promise<null> => {
+    /** As staff. @throws {Refusal} 40008 without a fresh proof, 40000 the new one is refused. */
+    changeUserPassword: async ({ newPassword }: ChangeUserPassword, ctx: StaffIdentity & RequestContext): Promise<null> => {
+      const account = await db.platform(async (tx) => {
+        await demandStepUp(tx, ctx, 'PASSWORD');
+        return accountOf(tx, ctx.userId);
+      });
+      if (!account) throw new Refusal('40100');
+      return change(account, newPassword, ctx);
+    },
+
+    /**
+     * As member, with the current one. Somebody who works somewhere, too, gives what is asked for there: there is one account.
+     * @throws {Refusal} 40003 the current password is wrong, 40004 too many tries, 40007 the code of the second factor is
+     * missing, 40001 it is wrong, 40000 the new password is refused.
+     */
+    changePassword: async ({ currentPassword, newPassword, secondFactor: typed }: ChangePassword, ctx: MemberIdentity & RequestContext): Promise<null> => {
       const { userId, ip, now } = ctx;
       const find = (tx: Tx) => accountOf(tx, userId);
       const account = await proof.prove({ find, typed: userId, password: currentPassword, ip, now, refusal: wrongPassword() });
-      await checkNewPassword(newPassword, { ...account, phone: account.phone ?? '' }, 'newPassword');
-      const passwordHash = await hashPassword(newPassword);
-      await andSignOutOthers(ctx, 'staff.changePassword', async (tx) => {
-        await changePasswordHash(tx, userId, passwordHash);
-        tellOwner(tx, account, 'PASSWORD_CHANGED', ctx);
-        return {};
-      });
-      return null;
-    },
-
-    /** @throws {Refusal} 40001 the code, 40002 the address has an account. */
-    changeEmail: async ({ userEmail, otp }: UpdateUserEmail, ctx: Caller): Promise<null> => {
-      const { userId, studioId, now } = ctx;
-      const codeId = await otps.check({ action: 'CHANGE_EMAIL', target: userEmail, studioId, askedBy: userId, code: otp }, now);
-      await andSignOutOthers(ctx, 'staff.changeEmail', async (tx) => {
-        const account = await accountOf(tx, userId);
-        await otps.use(tx, codeId, now);
-        await changeAddress(tx, userId, userEmail);
-        if (account) tellOwner(tx, account, 'EMAIL_CHANGED', ctx);
-        return { before: { userEmail: maskEmail(account?.userEmail ?? '') }, after: { userEmail: maskEmail(userEmail) } };
-      });
-      return null;
+      if (account.hasSecondFactor) await secondFactor.demand({ userId, typed, now });
+      return change(account, newPassword, ctx);
     },
   };
 }

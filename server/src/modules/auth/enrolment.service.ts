@@ -1,4 +1,4 @@
-import type { ConfirmSecondFactor, RecoveryCodes, SecondFactorSecret, StartSecondFactor, TurnOffSecondFactor } from '@studio/contract/second-factor.schema';
+import type { ConfirmSecondFactor, RecoveryCodes, SecondFactorSecret } from '@studio/contract/second-factor.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -6,10 +6,12 @@ import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { newRecoveryCode, newSecret, secretUri } from './appCode.service.ts';
+import { demandStepUp } from './auth.facts.ts';
 import { accountOf, type Account } from './auth.views.ts';
-import { tellOwner, wrongPassword, type Proving } from './credentials.service.ts';
+import { holdOwnAccount, tellOwner, type Proving } from './credentials.service.ts';
 import { secondFactorRepository } from './secondFactor.repository.ts';
 import { bareCode, SECOND_FACTOR_LIMITS } from './secondFactor.rules.ts';
+import { stepUpRepository } from './stepUp.repository.ts';
 
 type Caller = StaffIdentity & RequestContext;
 
@@ -19,18 +21,32 @@ const isOff = (): Refusal => new Refusal('40901', { message: 'Two-step sign-in i
 const writeLine = (tx: Tx, ctx: Caller, action: string, isOn: { before: boolean; after: boolean }): void =>
   writeAudit(tx, ctx, { action, entity: 'staff', entityId: ctx.staffId, before: { secondFactor: isOn.before }, after: { secondFactor: isOn.after } });
 
-/** Turning the second factor of a staff person on and off. */
-export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { proof, secondFactor }: Pick<Proving, 'proof' | 'secondFactor'>) {
-  const prove = ({ userId, ip, now }: Caller, password: string): Promise<Account> =>
-    proof.prove({ find: (tx) => accountOf(tx, userId), typed: userId, password, ip, now, refusal: wrongPassword() });
+/** The own account, locked, of somebody who has just proved who they are. @throws {Refusal} 40008. */
+async function proved(tx: Tx, ctx: Caller): Promise<Account> {
+  await demandStepUp(tx, ctx, 'SECOND_FACTOR');
+  await holdOwnAccount(tx, ctx);
+  const account = await accountOf(tx, ctx.userId);
+  if (!account) throw new Refusal('40100');
+  return account;
+}
+
+const newCodes = (): string[] => Array.from({ length: SECOND_FACTOR_LIMITS.recoveryCodes }, newRecoveryCode);
+
+/** The second factor of a staff person: turning it on and off, and new recovery codes. All of it asks for a fresh proof first. */
+export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { secondFactor }: Pick<Proving, 'secondFactor'>) {
+  const hashesOf = (userId: string, codes: readonly string[]): string[] => codes.map((code) => secondFactor.hashOf(userId, bareCode(code)));
 
   async function confirm(tx: Tx, ctx: Caller, recoveryCodes: readonly string[]): Promise<string[]> {
     const { userId, now } = ctx;
+    await holdOwnAccount(tx, ctx);
     const factors = secondFactorRepository(tx);
     // Locked: of two confirmations at once the second would add ten codes more.
     const row = await factors.lock(userId);
     if (!row || row.confirmedAt) throw alreadyOn();
-    await factors.confirm(userId, recoveryCodes.map((code) => secondFactor.hashOf(userId, bareCode(code))), now);
+    await factors.confirm(userId, now);
+    await factors.addRecoveryCodes(userId, hashesOf(userId, recoveryCodes), now);
+    // It was given without the factor that is asked for from now on.
+    await stepUpRepository(tx).forget(ctx.jti);
     const account = await accountOf(tx, userId);
     if (account) tellOwner(tx, account, 'SECOND_FACTOR_ON', ctx);
     writeLine(tx, ctx, 'staff.turnOnSecondFactor', { before: false, after: true });
@@ -38,17 +54,16 @@ export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { proo
   }
 
   return {
-    /** @returns a secret for the app. @throws {Refusal} 40003 the password, 40004 too many tries, 40901 it is on. */
-    start: async ({ currentPassword }: StartSecondFactor, ctx: Caller): Promise<SecondFactorSecret> => {
-      const { userEmail, hasSecondFactor } = await prove(ctx, currentPassword);
-      if (hasSecondFactor) throw alreadyOn();
-      const secret = newSecret();
-      await db.studio(ctx.studioId, async (tx) => {
+    /** @returns a secret for the app. @throws {Refusal} 40008 without a fresh proof, 40901 it is on. */
+    start: (ctx: Caller): Promise<SecondFactorSecret> =>
+      db.studio(ctx.studioId, async (tx) => {
+        const { userEmail, hasSecondFactor } = await proved(tx, ctx);
+        if (hasSecondFactor) throw alreadyOn();
+        const secret = newSecret();
         await secondFactorRepository(tx).begin(ctx.userId, auth.seal(secret, ctx.userId), ctx.now);
         writeLine(tx, ctx, 'staff.startSecondFactor', { before: false, after: false });
-      });
-      return { secret, uri: secretUri(secret, userEmail) };
-    },
+        return { secret, uri: secretUri(secret, userEmail) };
+      }),
 
     /**
      * From now on codes are asked for; every other browser is signed out, since it came in without one.
@@ -58,22 +73,34 @@ export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { proo
       const { userId, now, studioId } = ctx;
       if (!(await db.platform((tx) => secondFactorRepository(tx).lock(userId)))) throw isOff();
       await secondFactor.demand({ userId, typed: otp, now });
-      const recoveryCodes = Array.from({ length: SECOND_FACTOR_LIMITS.recoveryCodes }, newRecoveryCode);
+      const recoveryCodes = newCodes();
       auth.forget(await db.studio(studioId, (tx) => confirm(tx, ctx, recoveryCodes)));
       return { recoveryCodes };
     },
 
-    /** @throws {Refusal} 40003 the password, 40001 the code, 40004 too many tries at either, 40901 it is off. */
-    turnOff: async ({ currentPassword, secondFactor: typed }: TurnOffSecondFactor, ctx: Caller): Promise<null> => {
-      const account = await prove(ctx, currentPassword);
-      if (!account.hasSecondFactor) throw isOff();
-      await secondFactor.demand({ userId: ctx.userId, typed, now: ctx.now });
-      await db.studio(ctx.studioId, async (tx) => {
+    /** Ten new recovery codes; those before work no more. @throws {Refusal} 40008 without a fresh proof, 40901 it is off. */
+    renewCodes: (ctx: Caller): Promise<RecoveryCodes> =>
+      db.studio(ctx.studioId, async (tx) => {
+        const account = await proved(tx, ctx);
+        if (!account.hasSecondFactor) throw isOff();
+        const recoveryCodes = newCodes();
+        const factors = secondFactorRepository(tx);
+        await factors.dropRecoveryCodes(ctx.userId);
+        await factors.addRecoveryCodes(ctx.userId, hashesOf(ctx.userId, recoveryCodes), ctx.now);
+        tellOwner(tx, account, 'RECOVERY_CODES_NEW', ctx);
+        writeLine(tx, ctx, 'staff.renewRecoveryCodes', { before: true, after: true });
+        return { recoveryCodes };
+      }),
+
+    /** @throws {Refusal} 40008 without a fresh proof, 40901 it is off. */
+    turnOff: (ctx: Caller): Promise<null> =>
+      db.studio(ctx.studioId, async (tx) => {
+        const account = await proved(tx, ctx);
+        if (!account.hasSecondFactor) throw isOff();
         await secondFactorRepository(tx).remove(ctx.userId);
         tellOwner(tx, account, 'SECOND_FACTOR_OFF', ctx);
         writeLine(tx, ctx, 'staff.turnOffSecondFactor', { before: true, after: false });
-      });
-      return null;
-    },
+        return null;
+      }),
   };
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Secret, TOTP } from 'otpauth';
 import { sqlBuilder } from '../../platform/db/database.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
-import { aCode, claimsOf, otherThan, PASSWORD, register } from '../../testing/accounts.ts';
+import { aCode, claimsOf, otherThan, PASSWORD, prove, register } from '../../testing/accounts.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';
 
@@ -194,7 +194,8 @@ describe('guessing a second factor, by somebody who knows the password', () => {
   async function anEnrolled() {
     const { userEmail, answer } = await register(first());
     const call = <Data>(path: string, json: object) => first().call<Data>('POST', `/api/users/portal/second-factor/${path}`, { as: answer.data.token, json });
-    const { secret } = (await call<SecondFactorSecret>('start', { currentPassword: PASSWORD })).data;
+    await prove(first(), answer.data, 'SECOND_FACTOR');
+    const { secret } = (await call<SecondFactorSecret>('start', {})).data;
     const rightCode = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: first().clock.now().getTime() });
     await call('confirm', { otp: rightCode() });
     advance(60_000);

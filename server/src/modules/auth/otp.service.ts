@@ -4,16 +4,20 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { studioExists } from '../studio/studio.facts.ts';
-import { isKnownAddress } from './auth.views.ts';
+import { isConfirmedSince, isKnownAddress } from './auth.views.ts';
 import { networkOf } from './network.rules.ts';
 import { waitText } from './notice.rules.ts';
 import { otpRepository, sentCodes, type Budget, type OtpPurpose, type OtpRow } from './otp.repository.ts';
 import {
   isFor, judgeOtp, needsSignIn, OTP_LIMITS, OTP_NETWORK_WINDOW_MILLISECONDS, OTP_WINDOW_MILLISECONDS, otpExpiresAt, waitBeforeSending, waitForRoom,
 } from './otp.rules.ts';
+import { settledBefore } from './stepUp.rules.ts';
 
-/** Purposes that make sense only for somebody who has an account. */
-const FOR_ACCOUNTS: readonly string[] = ['RESET_PASSWORD', 'STEP_UP'];
+/** Whether a code for this purpose is of use to an address. Some are only to somebody who has an account, or has had it a while. */
+async function isOfUse(tx: Tx, { action, target }: OtpPurpose, now: Date): Promise<boolean> {
+  if (action === 'STEP_UP') return isConfirmedSince(tx, target, settledBefore(now));
+  return action !== 'RESET_PASSWORD' || isKnownAddress(tx, target);
+}
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
@@ -88,7 +92,7 @@ export function otpService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'con
         await refuseTooSoon(tx, purpose, now);
         const code = newCode();
         await otpRepository(tx).replace(purpose, { codeHmac: hmacOf(code, purpose), network, now, expiresAt: otpExpiresAt(now) });
-        if (FOR_ACCOUNTS.includes(purpose.action) && !(await isKnownAddress(tx, purpose.target))) return;
+        if (!(await isOfUse(tx, purpose, now))) return;
         const variables = { otp_code: code, otp_minutes: OTP_LIMITS.lifetimeMinutes };
         queueMail(tx, { studioId: null, to: purpose.target, template: 'OTP', variables }, now);
       });

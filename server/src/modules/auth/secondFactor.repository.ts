@@ -56,12 +56,25 @@ export const secondFactorRepository = (tx: Tx) => ({
     return used !== undefined;
   },
 
-  confirm: async (userId: string, codeHashes: readonly string[], now: Date): Promise<void> => {
+  confirm: async (userId: string, now: Date): Promise<void> => {
     await tx.updateTable('second_factor').set({ confirmed_at: now }).where('user_id', '=', userId).execute();
-    await tx.insertInto('recovery_code').values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash }))).execute();
+  },
+
+  addRecoveryCodes: async (userId: string, codeHashes: readonly string[], now: Date): Promise<void> => {
+    await tx.insertInto('recovery_code').values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now }))).execute();
+  },
+
+  dropRecoveryCodes: async (userId: string): Promise<void> => {
+    await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   },
 
   remove: async (userId: string): Promise<void> => {
     await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
+  },
+
+  /** Removes what is as new as this instant: the factor, or recovery codes of an older one. */
+  removeSince: async (userId: string, since: Date): Promise<void> => {
+    await tx.deleteFrom('second_factor').where('user_id', '=', userId).where('confirmed_at', '>=', since).execute();
+    await tx.deleteFrom('recovery_code').where('user_id', '=', userId).where('created_at', '>=', since).execute();
   },
 });

@@ -1,6 +1,4 @@
-import {
-  confirmSecondFactorSchema, recoveryCodesSchema, secondFactorSchema, secondFactorSecretSchema, startSecondFactorSchema, turnOffSecondFactorSchema,
-} from '@studio/contract/second-factor.schema';
+import { confirmSecondFactorSchema, recoveryCodesSchema, secondFactorSchema, secondFactorSecretSchema } from '@studio/contract/second-factor.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
@@ -12,7 +10,7 @@ import { secondFactorOf } from './secondFactor.views.ts';
 const BASE = '/api/users/portal/second-factor';
 
 /** The second factor of the person who asks. */
-export const secondFactorRoutes = (deps: Deps, proving: Pick<Proving, 'proof' | 'secondFactor'>): Route[] => {
+export const secondFactorRoutes = (deps: Deps, proving: Pick<Proving, 'secondFactor'>): Route[] => {
   const enrolment = enrolmentService(deps, proving);
   return [
     defineRoute({
@@ -28,10 +26,9 @@ export const secondFactorRoutes = (deps: Deps, proving: Pick<Proving, 'proof' | 
       url: `${BASE}/start`,
       access: staff('dashboard.view'),
       summary: 'A secret for an authenticator app; nothing is asked for yet',
-      body: startSecondFactorSchema,
       answer: secondFactorSecretSchema,
-      refusals: ['40003', '40004', '40901'],
-      handle: ({ body, ctx }) => enrolment.start(body, ctx),
+      refusals: ['40008', '40901'],
+      handle: ({ ctx }) => enrolment.start(ctx),
     }),
     defineRoute({
       method: 'POST',
@@ -45,13 +42,21 @@ export const secondFactorRoutes = (deps: Deps, proving: Pick<Proving, 'proof' | 
     }),
     defineRoute({
       method: 'POST',
+      url: `${BASE}/recovery-codes`,
+      access: staff('dashboard.view'),
+      summary: 'New recovery codes; those before work no more',
+      answer: recoveryCodesSchema,
+      refusals: ['40008', '40901'],
+      handle: ({ ctx }) => enrolment.renewCodes(ctx),
+    }),
+    defineRoute({
+      method: 'POST',
       url: `${BASE}/turn-off`,
       access: staff('dashboard.view'),
-      summary: 'Turn the second factor off with the password and a code',
-      body: turnOffSecondFactorSchema,
+      summary: 'Turn the second factor off',
       answer: noData,
-      refusals: ['40001', '40003', '40004', '40901'],
-      handle: ({ body, ctx }) => enrolment.turnOff(body, ctx),
+      refusals: ['40008', '40901'],
+      handle: ({ ctx }) => enrolment.turnOff(ctx),
     }),
   ];
 };

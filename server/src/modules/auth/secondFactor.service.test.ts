@@ -2,7 +2,7 @@ import type { RecoveryCodes, SecondFactor, SecondFactorSecret } from '@studio/co
 import { Secret, TOTP } from 'otpauth';
 import { sqlBuilder } from '../../platform/db/database.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
-import { aCode, claimsOf, lastCode, otherThan, PASSWORD, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
+import { aCode, claimsOf, lastCode, otherThan, PASSWORD, postAuth, prove, register, type SignedIn } from '../../testing/accounts.ts';
 import { aStudio } from '../../testing/builders.ts';
 import { startTestApp, type Answer, type TestApp } from '../../testing/startTestApp.ts';
 import { staffModule } from '../staff/staff.routes.ts';
@@ -23,6 +23,12 @@ const at = <Data = null>(path: string, as: string, json: object = {}) =>
 const codeOf = (secret: string, shift = 0): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() + shift });
 const stateOf = async (as: string) => (await app.call<SecondFactor>('GET', '/api/users/portal/second-factor', { as })).data;
 
+/** A first secret, of somebody who has just given their password. */
+async function begin(as: string): Promise<string> {
+  await prove(app, as, 'SECOND_FACTOR');
+  return (await at<SecondFactorSecret>('start', as)).data.secret;
+}
+
 /** Somebody who was never asked for a code. */
 async function anOwner() {
   const { userEmail, answer } = await register(app);
@@ -34,18 +40,19 @@ async function anOwner() {
 /** Somebody who has turned it on, at a time whose codes are used up. */
 async function anEnrolled() {
   const owner = await anOwner();
-  const { secret } = (await at<SecondFactorSecret>('start', owner.token, { currentPassword: PASSWORD })).data;
+  const secret = await begin(owner.token);
   const { recoveryCodes } = (await at<RecoveryCodes>('confirm', owner.token, { otp: codeOf(secret) })).data;
   app.clock.advance(2 * STEP);
   return { ...owner, secret, recoveryCodes };
 }
 
 describe('turning it on', () => {
-  test('needs the password, and a first code of the app', async () => {
+  test('needs a fresh proof, and a first code of the app', async () => {
     const { token, signIn } = await anOwner();
-    expect(await at('start', token, { currentPassword: 'not my password' })).toMatchObject({ code: '40003', data: { errors: [{ field: 'currentPassword' }] } });
+    expect(await at('start', token, { currentPassword: PASSWORD })).toMatchObject({ code: '40008', data: { purpose: 'SECOND_FACTOR' } });
     expect(await at('confirm', token, { otp: '123456' })).toMatchObject({ code: '40901' });
-    const { secret, uri } = (await at<SecondFactorSecret>('start', token, { currentPassword: PASSWORD })).data;
+    await prove(app, token, 'SECOND_FACTOR');
+    const { secret, uri } = (await at<SecondFactorSecret>('start', token)).data;
     expect(uri).toContain(`secret=${secret}`);
     expect(await at('confirm', token, { otp: otherThan(codeOf(secret)) })).toMatchObject({ code: '40001' });
     expect(await stateOf(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
@@ -62,17 +69,18 @@ describe('turning it on', () => {
   test('signs out everywhere else, and says so by mail', async () => {
     const { token, signIn, userEmail } = await anOwner();
     const elsewhere = (await signIn()).data.token;
-    const { secret } = (await at<SecondFactorSecret>('start', token, { currentPassword: PASSWORD })).data;
+    const secret = await begin(token);
     await at('confirm', token, { otp: codeOf(secret) });
     expect((await app.call('GET', '/api/users/portal/second-factor', { as: elsewhere })).status).toBe(401);
     expect((await newestMails(app.db, userEmail))[0]?.subject).toBe('Two-step sign-in is on');
   });
 
   test('works once: not again while it is on, and only one of two at the same moment', async () => {
-    const { token } = await anEnrolled();
-    expect(await at('start', token, { currentPassword: PASSWORD })).toMatchObject({ code: '40901' });
+    const { token, secret: own } = await anEnrolled();
+    await prove(app, token, 'SECOND_FACTOR', { secondFactor: codeOf(own) });
+    expect(await at('start', token)).toMatchObject({ code: '40901' });
     const other = await anOwner();
-    const { secret } = (await at<SecondFactorSecret>('start', other.token, { currentPassword: PASSWORD })).data;
+    const secret = await begin(other.token);
     const both = await Promise.all([1, 2].map(() => at('confirm', other.token, { otp: codeOf(secret) })));
     expect(both.map(({ code }) => code).sort()).toEqual(['0', '40001']);
     expect((await stateOf(other.token)).recoveryCodesLeft).toBe(10);
@@ -167,22 +175,47 @@ describe('no way around it', () => {
 });
 
 describe('turning it off', () => {
-  test('needs the password and a code', async () => {
+  test('needs a proof with the password and a code', async () => {
     const { token, secret, signIn, userEmail } = await anEnrolled();
-    const off = (currentPassword: string, secondFactor: string) => at('turn-off', token, { currentPassword, secondFactor });
-    expect(await off('not my password', codeOf(secret))).toMatchObject({ code: '40003' });
-    expect(await off(PASSWORD, '')).toMatchObject({ code: '40000' });
-    expect(await off(PASSWORD, otherThan(codeOf(secret)))).toMatchObject({ code: '40001' });
-    expect(await off(PASSWORD, codeOf(secret))).toMatchObject({ code: '0' });
+    const off = () => at('turn-off', token);
+    const proved = (given: object) => prove(app, token, 'SECOND_FACTOR', given);
+    expect(await off()).toMatchObject({ code: '40008', data: { purpose: 'SECOND_FACTOR' } });
+    expect(await proved({ currentPassword: 'not my password', secondFactor: codeOf(secret) })).toMatchObject({ code: '40003' });
+    expect(await proved({})).toMatchObject({ code: '40007' });
+    expect(await proved({ secondFactor: otherThan(codeOf(secret)) })).toMatchObject({ code: '40001' });
+    expect(await off()).toMatchObject({ code: '40008' });
+    expect(await proved({ secondFactor: codeOf(secret) })).toMatchObject({ code: '0' });
+    expect(await off()).toMatchObject({ code: '0' });
     expect((await newestMails(app.db, userEmail))[0]?.subject).toBe('Two-step sign-in is off');
     expect(await signIn()).toMatchObject({ code: '0' });
-    expect(await off(PASSWORD, '123456')).toMatchObject({ code: '40901' });
+    expect(await off()).toMatchObject({ code: '40901' });
   });
 
   test('takes a recovery code of somebody whose phone is gone', async () => {
     const { token, recoveryCodes } = await anEnrolled();
-    expect(await at('turn-off', token, { currentPassword: PASSWORD, secondFactor: recoveryCodes[3] })).toMatchObject({ code: '0' });
+    await prove(app, token, 'SECOND_FACTOR', { secondFactor: recoveryCodes[3] });
+    expect(await at('turn-off', token)).toMatchObject({ code: '0' });
     expect(await stateOf(token)).toMatchObject({ isOn: false });
+  });
+});
+
+describe('new recovery codes', () => {
+  test('need a proof, end the ones before, and are told by mail', async () => {
+    const { token, secret, recoveryCodes: [before = ''], signIn, userEmail } = await anEnrolled();
+    expect(await at('recovery-codes', token)).toMatchObject({ code: '40008' });
+    await prove(app, token, 'SECOND_FACTOR', { secondFactor: codeOf(secret) });
+    const { recoveryCodes } = (await at<RecoveryCodes>('recovery-codes', token)).data;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    expect((await newestMails(app.db, userEmail))[0]?.subject).toBe('Your recovery codes were replaced');
+    expect(await signIn(before)).toMatchObject({ code: '40001' });
+    expect(await signIn(recoveryCodes[0])).toMatchObject({ code: '0' });
+    expect((await stateOf(token)).recoveryCodesLeft).toBe(9);
+  });
+
+  test('are not there for somebody without a second factor', async () => {
+    const { token } = await anOwner();
+    await prove(app, token, 'SECOND_FACTOR');
+    expect(await at('recovery-codes', token)).toMatchObject({ code: '40901' });
   });
 });
 

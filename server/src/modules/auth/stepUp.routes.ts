@@ -1,4 +1,4 @@
-import { giveStepUpSchema, stepUpSchema } from '@studio/contract/payment-gateway.schema';
+import { giveStepUpSchema, stepUpSchema } from '@studio/contract/step-up.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
@@ -15,7 +15,7 @@ export const stepUpRoutes = (deps: Deps, proving: Proving): Route[] => {
       method: 'GET',
       url: URL,
       access: staff('dashboard.view'),
-      summary: 'How one proves anew who one is, and until when the last proof counts',
+      summary: 'Which proofs of who one is one can give, and until when the last one counts',
       answer: stepUpSchema,
       handle: ({ ctx }) => stepUp.read(ctx),
     }),
@@ -23,10 +23,10 @@ export const stepUpRoutes = (deps: Deps, proving: Proving): Route[] => {
       method: 'POST',
       url: URL,
       access: staff('dashboard.view'),
-      summary: 'Prove anew who one is, with a code of the app or one by mail',
+      summary: 'Prove anew who one is, for one purpose',
       body: giveStepUpSchema,
       answer: stepUpSchema,
-      refusals: ['40001', '40004'],
+      refusals: ['40001', '40003', '40004', '40007'],
       handle: ({ body, ctx }) => stepUp.give(body, ctx),
     }),
   ];

@@ -1,7 +1,8 @@
-import type { StepUp } from '@studio/contract/payment-gateway.schema';
+import type { StepUp, StepUpPurpose } from '@studio/contract/step-up.schema';
 import type { SecondFactorSecret } from '@studio/contract/second-factor.schema';
 import { Secret, TOTP } from 'otpauth';
-import { aCode, claimsOf, otherThan, PASSWORD, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
+import { newestMails } from '../../platform/mail/keptMails.ts';
+import { aCode, claimsOf, otherThan, PASSWORD, postAuth, prove, register, type SignedIn } from '../../testing/accounts.ts';
 import { auditOf } from '../../testing/auditOf.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { demandStepUp } from './auth.facts.ts';
@@ -9,6 +10,7 @@ import { authModule } from './auth.routes.ts';
 
 const URL = '/api/auth/portal/step-up';
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,24 +24,27 @@ async function anOwner() {
   app.clock.advance(2 * MINUTE);
   return { userEmail, ...answer.data };
 }
-const give = (as: string, otp: string) => app.call<StepUp>('POST', URL, { as, json: { otp } });
+const giveMailed = (as: string, otp: string) => app.call<StepUp>('POST', URL, { as, json: { purpose: 'PAYOUT', method: 'EMAIL', otp } });
 const read = async (as: string) => (await app.call<StepUp>('GET', URL, { as })).data;
-const demand = async (token: string): Promise<string> => {
+const demand = async (token: string, purpose: StepUpPurpose = 'PAYOUT'): Promise<string> => {
   const identity = await app.auth.authenticate(`Bearer ${token}`);
-  const passed = await app.db.studio(identity.studioId ?? '', (tx) => demandStepUp(tx, { jti: identity.jti, now: app.clock.now() })).then(() => 'passed', (error: { code?: string }) => error.code);
+  const passed = await app.db.studio(identity.studioId ?? '', (tx) => demandStepUp(tx, { jti: identity.jti, now: app.clock.now() }, purpose)).then(() => 'passed', (error: { code?: string }) => error.code);
   return passed ?? 'broken';
 };
+/** As somebody who has no password, and an account since then. */
+const withoutPassword = (userEmail: string, since: Date) =>
+  app.db.platform((tx) => tx.updateTable('app_user').set({ password_hash: null, created_at: since }).where('user_email', '=', userEmail).execute());
+const ago = (milliseconds: number) => new Date(app.clock.now().getTime() - milliseconds);
 
-describe('with a code by mail', () => {
-  test('one counts as proved for ten minutes, in this browser alone', async () => {
+describe('with the password', () => {
+  test('one counts as proved for ten minutes, for one purpose, in this browser alone', async () => {
     const { userEmail, token } = await anOwner();
     const elsewhere = (await postAuth<SignedIn>(app, 'login-from-studio', { userEmail, password: PASSWORD })).data.token;
-    expect(await read(token)).toEqual({ method: 'EMAIL', userEmail, until: null });
+    const open = { methods: ['PASSWORD'], asksCode: false, userEmail };
+    expect(await read(token)).toEqual({ ...open, purpose: null, until: null });
     expect(await demand(token)).toBe('40008');
-    const otp = await aCode(app, userEmail, 'STEP_UP', { token });
-    expect((await give(token, otp)).data).toEqual({ method: 'EMAIL', userEmail, until: new Date(app.clock.now().getTime() + 10 * MINUTE).toISOString() });
-    expect(await demand(token)).toBe('passed');
-    expect(await demand(elsewhere)).toBe('40008');
+    expect((await prove(app, token, 'PAYOUT')).data).toEqual({ ...open, purpose: 'PAYOUT', until: new Date(app.clock.now().getTime() + 10 * MINUTE).toISOString() });
+    expect([await demand(token), await demand(token, 'ADDRESS'), await demand(elsewhere)]).toEqual(['passed', '40008', '40008']);
     app.clock.advance(10 * MINUTE - 1);
     expect(await demand(token)).toBe('passed');
     app.clock.advance(1);
@@ -47,44 +52,96 @@ describe('with a code by mail', () => {
     expect((await read(token)).until).toBeNull();
   });
 
-  test('a wrong code, one for another purpose, one that was used and one of somebody else are refused', async () => {
-    const { userEmail, token } = await anOwner();
-    const stranger = await anOwner();
-    const otp = await aCode(app, userEmail, 'STEP_UP', { token });
-    expect(await give(token, otherThan(otp))).toMatchObject({ code: '40001' });
-    expect(await give(stranger.token, otp)).toMatchObject({ code: '40001' });
-    expect(await give(token, otp)).toMatchObject({ code: '0' });
-    expect(await give(token, otp)).toMatchObject({ code: '40001' });
-    app.clock.advance(MINUTE);
-    expect(await give(token, await aCode(app, userEmail, 'RESET_PASSWORD'))).toMatchObject({ code: '40001' });
+  test('a wrong one is refused at its field, and after five nobody is heard', async () => {
+    const { token } = await anOwner();
+    const wrong = () => prove(app, token, 'PAYOUT', { currentPassword: 'not my password' });
+    expect(await wrong()).toMatchObject({ code: '40003', data: { errors: [{ field: 'currentPassword' }] } });
+    for (let tries = 1; tries < 5; tries++) await wrong();
+    expect(await prove(app, token, 'PAYOUT')).toMatchObject({ code: '40004' });
+    expect(await demand(token)).toBe('40008');
   });
 
-  test('of five at the same moment one passes', async () => {
-    const { userEmail, token } = await anOwner();
-    const otp = await aCode(app, userEmail, 'STEP_UP', { token });
-    const codes = (await Promise.all(Array.from({ length: 5 }, () => give(token, otp)))).map(({ code }) => code);
-    expect(codes.sort()).toEqual(['0', '40001', '40001', '40001', '40001']);
+  test.each([
+    ['no purpose', { purpose: '' }, 'purpose'],
+    ['another purpose than there is', { purpose: 'ANYTHING' }, 'purpose'],
+    ['no kind of proof', { method: 'NOTHING' }, 'method'],
+    ['no password', { currentPassword: '' }, 'currentPassword'],
+    ['no code', { method: 'EMAIL' }, 'otp'],
+  ])('%s is malformed', async (_case, given, field) => {
+    const { token } = await anOwner();
+    expect(await prove(app, token, 'PAYOUT', given)).toMatchObject({ code: '40000', data: { errors: [{ field }] } });
   });
 
-  test('it is written into the audit log', async () => {
-    const { userEmail, token } = await anOwner();
-    const identity = claimsOf({ token });
-    await give(token, await aCode(app, userEmail, 'STEP_UP', { token }));
-    expect(await auditOf(app, String(identity['studioId']), 'staff.stepUp')).toMatchObject([{ after: { method: 'EMAIL' } }]);
+  test('it ends with the sign-in, and is written into the audit log', async () => {
+    const { token } = await anOwner();
+    const { studioId, jti } = claimsOf({ token }) as { studioId: string; jti: string };
+    await prove(app, token, 'KEYS');
+    expect(await auditOf(app, studioId, 'staff.stepUp')).toMatchObject([{ after: { method: 'PASSWORD', purpose: 'KEYS' } }]);
+    const stillOpen = () => app.db.platform((tx) => demandStepUp(tx, { jti, now: app.clock.now() }, 'KEYS'));
+    await stillOpen();
+    await app.auth.revoke(jti);
+    await expect(stillOpen()).rejects.toMatchObject({ code: '40008' });
   });
 });
 
-test('somebody with two-step sign-in gives a code of the app, and none by mail', async () => {
-  const { userEmail, token } = await anOwner();
-  const at = (path: string, json: object) => app.call<SecondFactorSecret>('POST', `/api/users/portal/second-factor/${path}`, { as: token, json });
-  const { secret } = (await at('start', { currentPassword: PASSWORD })).data;
+describe('with a code by mail', () => {
+  test('is nothing for somebody who has a password', async () => {
+    const { userEmail, token } = await anOwner();
+    await app.db.platform((tx) => tx.updateTable('app_user').set({ created_at: ago(2 * DAY) }).where('user_email', '=', userEmail).execute());
+    expect(await giveMailed(token, await aCode(app, userEmail, 'STEP_UP', { token }))).toMatchObject({ code: '40003' });
+    expect(await demand(token)).toBe('40008');
+  });
+
+  test('goes to an address that was confirmed a day ago, and not a moment later', async () => {
+    const { userEmail, token } = await anOwner();
+    await withoutPassword(userEmail, ago(DAY - 1));
+    const [before] = await newestMails(app.db, userEmail);
+    await aCode(app, userEmail, 'STEP_UP', { token });
+    expect((await newestMails(app.db, userEmail))[0]).toEqual(before);
+    expect((await read(token)).methods).toEqual([]);
+    app.clock.advance(MINUTE);
+    expect((await read(token)).methods).toEqual(['EMAIL']);
+    const otp = await aCode(app, userEmail, 'STEP_UP', { token });
+    expect(await giveMailed(token, otherThan(otp))).toMatchObject({ code: '40001' });
+    const codes = (await Promise.all(Array.from({ length: 5 }, () => giveMailed(token, otp)))).map(({ code }) => code);
+    expect(codes.sort()).toEqual(['0', '40001', '40001', '40001', '40001']);
+    expect(await demand(token)).toBe('passed');
+  });
+
+  test('one of somebody else and one for another purpose are refused', async () => {
+    const [{ userEmail, token }, stranger] = [await anOwner(), await anOwner()];
+    await withoutPassword(userEmail, ago(2 * DAY));
+    await withoutPassword(stranger.userEmail, ago(2 * DAY));
+    const otp = await aCode(app, userEmail, 'STEP_UP', { token });
+    expect(await giveMailed(stranger.token, otp)).toMatchObject({ code: '40001' });
+    app.clock.advance(MINUTE);
+    expect(await giveMailed(token, await aCode(app, userEmail, 'RESET_PASSWORD'))).toMatchObject({ code: '40001' });
+    expect(await giveMailed(token, otp)).toMatchObject({ code: '0' });
+  });
+
+  test('an address that was changed a moment ago proves nothing', async () => {
+    const { userEmail, token } = await anOwner();
+    await withoutPassword(userEmail, ago(2 * DAY));
+    await app.db.platform((tx) => tx.updateTable('app_user').set({ email_changed_at: ago(DAY - 1) }).where('user_email', '=', userEmail).execute());
+    expect((await read(token)).methods).toEqual([]);
+  });
+});
+
+test('somebody with two-step sign-in gives the password and a code of the app, each code once', async () => {
+  const { token } = await anOwner();
+  await prove(app, token, 'SECOND_FACTOR');
+  const at = (path: string, json: object = {}) => app.call<SecondFactorSecret>('POST', `/api/users/portal/second-factor/${path}`, { as: token, json });
+  const { secret } = (await at('start')).data;
   const codeOf = (): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
   await at('confirm', { otp: codeOf() });
   app.clock.advance(MINUTE);
-  expect((await read(token)).method).toBe('APP');
-  expect(await give(token, await aCode(app, userEmail, 'STEP_UP', { token }))).toMatchObject({ code: '40001' });
-  expect(await give(token, codeOf())).toMatchObject({ code: '0' });
+  expect(await read(token)).toMatchObject({ methods: ['PASSWORD'], asksCode: true });
+  expect(await prove(app, token, 'PAYOUT')).toMatchObject({ code: '40007' });
+  expect(await prove(app, token, 'PAYOUT', { secondFactor: otherThan(codeOf()) })).toMatchObject({ code: '40001' });
+  expect(await demand(token)).toBe('40008');
+  expect(await prove(app, token, 'PAYOUT', { secondFactor: codeOf() })).toMatchObject({ code: '0' });
   expect(await demand(token)).toBe('passed');
+  expect(await prove(app, token, 'ADDRESS', { secondFactor: codeOf() })).toMatchObject({ code: '40001' });
 });
 
 test('members have no way to it', async () => {

@@ -1,53 +1,47 @@
-import type { GiveStepUp, StepUp } from '@studio/contract/payment-gateway.schema';
+import type { GiveStepUp, StepUp, StepUpMethod } from '@studio/contract/step-up.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { accountOf, type Account } from './auth.views.ts';
 import type { Proving } from './credentials.service.ts';
+import { methodsOf, shownProofService, type Caller } from './shownProof.service.ts';
 import { stepUpRepository } from './stepUp.repository.ts';
 import { stepUpUntil } from './stepUp.rules.ts';
 
-type Caller = StaffIdentity & RequestContext;
+/** Proving anew who one is, before something that a thief would change. */
+export function stepUpService({ db }: Pick<Deps, 'db'>, proving: Proving) {
+  const shown = shownProofService(proving);
 
-/** A code by mail is for somebody who has no app that makes them. */
-const methodOf = ({ hasSecondFactor }: Account): StepUp['method'] => (hasSecondFactor ? 'APP' : 'EMAIL');
-
-/** Proving anew who one is, before something that moves a studio's money elsewhere. */
-export function stepUpService({ db }: Pick<Deps, 'db'>, { otps, secondFactor }: Pick<Proving, 'otps' | 'secondFactor'>) {
-  async function known(tx: Tx, userId: string): Promise<Account> {
+  async function known(tx: Tx, { userId, now }: Caller): Promise<{ account: Account; methods: StepUpMethod[] }> {
     const account = await accountOf(tx, userId);
     if (!account) throw new Refusal('40100');
-    return account;
+    return { account, methods: await methodsOf(tx, account, now) };
   }
 
-  const read = ({ userId, jti, now }: Caller): Promise<StepUp> =>
+  const read = (ctx: Caller): Promise<StepUp> =>
     db.platform(async (tx) => {
-      const account = await known(tx, userId);
-      const until = stepUpUntil(await stepUpRepository(tx).givenAt(jti), now);
-      return { method: methodOf(account), userEmail: account.userEmail, until: until?.toISOString() ?? null };
+      const { account, methods } = await known(tx, ctx);
+      const given = await stepUpRepository(tx).given(ctx.jti);
+      const until = stepUpUntil(given, ctx.now);
+      return { methods, asksCode: account.hasSecondFactor, userEmail: account.userEmail, purpose: until && given ? given.purpose : null, until: until?.toISOString() ?? null };
     });
 
   return {
-    /** How the person proves who they are, and until when the last proof counts in this browser. */
+    /** Which proofs the person can give, and what for and until when the last one counts in this browser. */
     read,
 
     /**
-     * Takes a code: from now on the person counts as proved in this browser for ten minutes.
-     * @throws {Refusal} 40001 the code, 40004 too many wrong ones.
+     * Takes a proof: from now on it counts in this browser for ten minutes, for what it was asked for.
+     * @throws {Refusal} 40003 the password, 40001 a code, 40004 too many wrong ones, 40007 the second factor's code is missing.
      */
-    give: async ({ otp }: GiveStepUp, ctx: Caller): Promise<StepUp> => {
-      const { userId, studioId, jti, now } = ctx;
-      const account = await db.platform((tx) => known(tx, userId));
-      const isByApp = methodOf(account) === 'APP';
-      if (isByApp) await secondFactor.demand({ userId, typed: otp, now });
-      const codeId = isByApp ? null : await otps.check({ action: 'STEP_UP', target: account.userEmail, studioId, askedBy: userId, code: otp }, now);
-      await db.studio(studioId, async (tx) => {
-        if (codeId) await otps.use(tx, codeId, now);
-        await stepUpRepository(tx).give(jti, now);
-        writeAudit(tx, ctx, { action: 'staff.stepUp', entity: 'staff', entityId: ctx.staffId, after: { method: methodOf(account) } });
+    give: async (given: GiveStepUp, ctx: Caller): Promise<StepUp> => {
+      const { account, methods } = await db.platform((tx) => known(tx, ctx));
+      const finish = await shown.look(account, methods, given, ctx);
+      await db.studio(ctx.studioId, async (tx) => {
+        await finish(tx);
+        await stepUpRepository(tx).give(ctx.jti, { at: ctx.now, purpose: given.purpose });
+        writeAudit(tx, ctx, { action: 'staff.stepUp', entity: 'staff', entityId: ctx.staffId, after: { method: given.method, purpose: given.purpose } });
       });
       return read(ctx);
     },

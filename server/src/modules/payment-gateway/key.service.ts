@@ -84,7 +84,7 @@ const auditedOf = (gateway: Gateway | null): object =>
 export async function saveGateway(ctx: StaffContext, needs: Needs, input: SavePaymentGateway): Promise<PaymentGateway> {
   const { studioId, now } = ctx;
   const { auth, db, config } = needs;
-  await db.studio(studioId, (tx) => demandStepUp(tx, ctx));
+  await db.studio(studioId, (tx) => demandStepUp(tx, ctx, 'KEYS'));
   const address = addressOf(input.provider, config);
   if (!address) throw refuse('provider', 'The fake provider is for trying things out, not for this installation');
   const kept = await findGateway(db, studioId);
@@ -119,7 +119,7 @@ function refuseKey({ valid, silent, error }: KeyCheck): void {
 /** Forgets the keys: from now on no card can be charged. @throws {Refusal} 40008 without a fresh proof, 40400 when there are none. */
 export const removeGateway = (ctx: StaffContext): Promise<null> =>
   ctx.transaction(async (tx) => {
-    await demandStepUp(tx, ctx);
+    await demandStepUp(tx, ctx, 'KEYS');
     const gateways = gatewayRepository(tx);
     const before = await gateways.lock();
     if (!before) throw new Refusal('40400');

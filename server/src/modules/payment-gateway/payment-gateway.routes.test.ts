@@ -45,7 +45,7 @@ describe('the keys', () => {
   test('are kept by somebody who has just proved who they are, and never shown', async () => {
     expect(await save()).toMatchObject({ status: 400, code: '40008' });
     expect(await stored()).toEqual([]);
-    await stepUp(api, studio.owner);
+    await stepUp(api, studio.owner, 'KEYS');
     const { secretKey, publishableKey, webhookSecret } = keysOf(accountName(studio));
     const answer = await save();
     expect(answer.data).toMatchObject({ provider: 'FAKE', configured: true, valid: true, mode: 'TEST', accountName: 'Test account', keyEnd: secretKey.slice(-4), publishableKey, hasWebhookSecret: true });
@@ -73,7 +73,7 @@ describe('the keys', () => {
     [{ secretKey: 'sk_live_12345678', publishableKey: 'pk_live_12345678' }, 'secretKey', 'The fake provider takes test keys only'],
     [{ webhookSecret: 'secret' }, 'webhookSecret', 'Enter a secret that begins with whsec_'],
   ])('%j are refused', async (change, field, message) => {
-    await stepUp(api, studio.owner);
+    await stepUp(api, studio.owner, 'KEYS');
     expect(await save(change)).toMatchObject({ code: '40000', data: { errors: [{ field, message }] } });
     expect(await stored()).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('the keys', () => {
   });
 
   test('bring the secret of messages along, when the provider can be asked for it', async () => {
-    await stepUp(api, studio.owner);
+    await stepUp(api, studio.owner, 'KEYS');
     expect((await save({ webhookSecret: '' })).data).toMatchObject({ hasWebhookSecret: true });
     const real = await save({ provider: 'STRIPE', webhookSecret: '' });
     // Nobody out there could reach this machine.

@@ -53,7 +53,7 @@ describe('whom members pay', () => {
     const { modes, version } = await read();
     const changed = withChange(modes, 'QR', { qr, showOnBookingSite: true });
     expect(await save(changed, version)).toMatchObject({ status: 400, code: '40008' });
-    await stepUp(api, studio.owner);
+    await stepUp(api, studio.owner, 'PAYOUT');
     const { data } = await save(changed, version);
     expect(data.modes.find(({ mode }) => mode === 'QR')).toMatchObject({ qr, ready: true });
     expect(await offered()).toEqual(['QR', 'CASH']);
@@ -67,7 +67,7 @@ describe('whom members pay', () => {
 
   test('is masked in the audit log as far as it is an account', async () => {
     const { modes, version } = await read();
-    await stepUp(api, studio.owner);
+    await stepUp(api, studio.owner, 'PAYOUT');
     await save(withChange(modes, 'BANK_TRANSFER', { bank }), version);
     expect(await auditOf(api, studio.studioId, 'paymentMode.save')).toMatchObject([{ after: { BANK_TRANSFER: { bank: { name: 'DBS', accountNo: '•••' } } } }]);
   });
@@ -91,7 +91,7 @@ describe('whom members pay', () => {
 
   test.each([['53201234X'], ['201403121W'], ['T08GB0001A'], ['201403121WABC'], ['2014 0312 1w']])('UEN %s is taken', async (proxyValue) => {
     const { modes, version } = await read();
-    await stepUp(api, studio.owner);
+    await stepUp(api, studio.owner, 'PAYOUT');
     expect((await save(withChange(modes, 'QR', { qr: { ...qr, proxyValue } }), version)).code).toBe('0');
   });
 });

@@ -43,7 +43,7 @@ export const saveModes = (ctx: StaffContext, { modes, version }: SavePaymentMode
     if (before.version !== version) throw new Refusal('40901');
     const problems = problemsOf(modes, await surroundingsOf(tx));
     if (problems.length > 0) throw new Refusal('40000', { errors: problems });
-    if (movesMoney(before.modes, modes)) await demandStepUp(tx, ctx);
+    if (movesMoney(before.modes, modes)) await demandStepUp(tx, ctx, 'PAYOUT');
     await stored.save(modes, ctx.now);
     announce(tx, { type: 'PaymentMode', id: 'LIST' });
     writeAudit(tx, ctx, { action: 'paymentMode.save', entity: 'payment_mode', entityId: ctx.studioId, ...changes(before.modes, modes) });

@@ -71,6 +71,12 @@ export const letWorkHere = (tx: Tx, userId: string): Promise<void> => usersRepos
 export const changePasswordHash = (tx: Tx, userId: string, passwordHash: string): Promise<void> =>
   usersRepository(tx).update(userId, { password_hash: passwordHash });
 
-/** Gives an account another e-mail address. @throws {Refusal} 40002 when it belongs to somebody. */
-export const changeAddress = (tx: Tx, userId: string, userEmail: string): Promise<void> =>
-  refuseDuplicate(usersRepository(tx).update(userId, { user_email: userEmail }), '40002');
+/** Locks an account, so that of two changes at once the second builds on the first. @returns its address; `null` without an account. */
+export const lockAddress = (tx: Tx, userId: string): Promise<string | null> => usersRepository(tx).lockAddress(userId);
+
+/** Gives an account another e-mail address, which its person has just proved. @throws {Refusal} 40002 when it belongs to somebody. */
+export const changeAddress = (tx: Tx, { userId, userEmail, now }: { userId: string; userEmail: string; now: Date }): Promise<void> =>
+  refuseDuplicate(usersRepository(tx).update(userId, { user_email: userEmail, email_changed_at: now }), '40002');
+
+/** Takes an account's password away: nobody signs in with it before a new one is chosen with a code that goes to the address. */
+export const dropPassword = (tx: Tx, userId: string): Promise<void> => usersRepository(tx).update(userId, { password_hash: null });

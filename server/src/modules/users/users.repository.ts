@@ -58,6 +58,11 @@ export const usersRepository = (tx: Tx) => ({
     await tx.updateTable('app_user').set(change).where('user_id', '=', userId).execute();
   },
 
+  lockAddress: async (userId: string): Promise<string | null> => {
+    const row = await tx.selectFrom('app_user').select('user_email').where('user_id', '=', userId).forNoKeyUpdate().executeTakeFirst();
+    return row?.user_email ?? null;
+  },
+
   /** Makes this the studio that the person comes to first. */
   makeDefault: async (userId: string): Promise<void> => {
     await tx.updateTable('app_user').set({ default_studio_id: thisStudio }).where('user_id', '=', userId).execute();

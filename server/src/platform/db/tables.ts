@@ -41,10 +41,27 @@ export interface AcademyProgress {
   studio_id: string;
 }
 
+export interface AddressChange {
+  change_no: Generated<number>;
+  changed_at: Timestamp;
+  closed_at: Timestamp | null;
+  new_email: string;
+  old_email: string;
+  studio_id: string | null;
+  token_hash: string;
+  undo_until: Timestamp;
+  undone_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface AppUser {
   avatar: string | null;
   created_at: Timestamp;
   default_studio_id: string | null;
+  /**
+   * When the address was proved that the account has now; null: with the account.
+   */
+  email_changed_at: Timestamp | null;
   name: string;
   password_hash: string | null;
   phone: string | null;
@@ -83,9 +100,13 @@ export interface AuthSession {
   sign_in_id: string;
   staff_id: string | null;
   /**
-   * When the person last gave a fresh code in this browser.
+   * When the person last proved in this browser who they are.
    */
   stepped_up_at: Timestamp | null;
+  /**
+   * What that proof was asked for; it counts for nothing else.
+   */
+  stepped_up_for: string | null;
   studio_id: string | null;
   user_agent: Generated<string>;
   user_id: string;
@@ -989,6 +1010,7 @@ export interface ReceiptCounter {
 
 export interface RecoveryCode {
   code_hash: string;
+  created_at: Timestamp | null;
   used_at: Timestamp | null;
   user_id: string;
 }
@@ -1371,6 +1393,7 @@ export interface WebhookEvent {
 
 export interface DB {
   academy_progress: AcademyProgress;
+  address_change: AddressChange;
   app_user: AppUser;
   audit_log: AuditLog;
   auth_session: AuthSession;

@@ -30,7 +30,10 @@ export const TEMPLATES = {
   ACCOUNT_LOCKED: lasting('anybody', 'lock_minutes'),
   PASSWORD_RESET: lasting('anybody', 'device', 'time'),
   PASSWORD_CHANGED: lasting('anybody', 'device', 'time'),
+  // Nobody writes it any more; those of a release before may still wait.
   EMAIL_CHANGED: lasting('anybody', 'device', 'time'),
+  ADDRESS_CHANGED: { ...lasting('anybody', 'new_email', 'device', 'time', 'undo_until', 'undo_url'), lifetimeMinutes: 7 * DAY_MINUTES },
+  RECOVERY_CODES_NEW: lasting('anybody', 'device', 'time'),
   SECOND_FACTOR_ON: lasting('anybody', 'device', 'time'),
   SECOND_FACTOR_OFF: lasting('anybody', 'device', 'time'),
   WELCOME_STUDIO: lasting('studio', 'staff_name'),

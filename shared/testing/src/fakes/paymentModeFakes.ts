@@ -17,6 +17,4 @@ export const paymentModeFakes = (studio: FakeStudio) => [
   onGet(GATEWAY, () => studio.gateway),
   onPost(GATEWAY, ({ body }) => Object.assign(studio.gateway, { configured: true, valid: true, keyEnd: String(body['secretKey'] ?? '').slice(-4), accountName: 'Lotus Yoga', checkedAt: new Date().toISOString() })),
   onGet('/api/studio/portal/studio/validate-api-key', () => anApiKeyCheck({ configured: studio.gateway.configured, valid: studio.gateway.valid, checkedAt: new Date().toISOString() })),
-  onGet('/api/auth/portal/step-up', () => ({ method: 'EMAIL', userEmail: 'owner@lotus.example', until: null })),
-  onPost('/api/auth/portal/step-up', () => ({ method: 'EMAIL', userEmail: 'owner@lotus.example', until: new Date(Date.now() + 600_000).toISOString() })),
 ];

@@ -1,11 +1,11 @@
+import type { GiveStepUp, StepUp } from '@studio/contract/step-up.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
-import type { GiveStepUp, StepUp } from '@studio/contract/payment-gateway.schema';
 
 const URL = '/api/auth/portal/step-up';
 
-/** Proving anew who one is, before something that moves money elsewhere. */
-const stepUpApi = injectEndpoints({
-  owner: 'configure',
+/** Proving anew who one is. */
+const proofApi = injectEndpoints({
+  owner: 'shell',
   endpoints: (build) => ({
     getStepUp: build.query<StepUp, void>({ query: () => ({ url: URL, options: QUIET }), keepUnusedDataFor: 0 }),
     sendStepUpCode: build.mutation<unknown, string>({
@@ -15,4 +15,4 @@ const stepUpApi = injectEndpoints({
   }),
 });
 
-export const { useGetStepUpQuery, useSendStepUpCodeMutation, useGiveStepUpMutation } = stepUpApi;
+export const { useGetStepUpQuery, useSendStepUpCodeMutation, useGiveStepUpMutation } = proofApi;

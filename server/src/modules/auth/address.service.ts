@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { UpdateUserEmail } from '@studio/contract/auth.schema';
+import { maskEmail } from '../../platform/audit/maskEmail.rules.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { RequestContext } from '../../platform/http/access.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { changeAddress } from '../users/users.facts.ts';
+import { demandStepUp } from './auth.facts.ts';
+import { changeAndSignOutOthers } from './credentials.service.ts';
+import { deviceName, timeText } from './notice.rules.ts';
+import type { OtpService } from './otp.service.ts';
+import { addressChangeRepository } from './addressChange.repository.ts';
+import { undoUntil } from './addressChange.rules.ts';
+
+type Caller = StaffIdentity & RequestContext;
+type Fingerprint = Pick<Deps['auth'], 'fingerprint'>;
+
+const TOKEN_BYTES = 32;
+
+/** How a change is found by the token of its link: the token itself is kept nowhere. */
+export const undoHash = (auth: Fingerprint, token: string): string => auth.fingerprint(`undo address ${token}`);
+
+/** Notes a change and sends the old address the link that undoes it. With the account locked. */
+async function offerUndo(tx: Tx, auth: Fingerprint, { oldEmail, newEmail }: { oldEmail: string; newEmail: string }, { userId, studioId, userAgent, now }: Caller): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const until = undoUntil(now);
+  await addressChangeRepository(tx).add({ userId, studioId, oldEmail, newEmail, changedAt: now, undoUntil: until, tokenHash: undoHash(auth, token) });
+  const variables = {
+    new_email: maskEmail(newEmail), device: deviceName(userAgent), time: timeText(now), undo_until: timeText(until), undo_url: `/auth/jwt/undo-address?undoToken=${token}`,
+  } as const;
+  queueMail(tx, { studioId: null, to: oldEmail, template: 'ADDRESS_CHANGED', variables }, now);
+}
+
+/** Changing the own address. */
+export function addressService(deps: Pick<Deps, 'db' | 'auth'>, otps: OtpService) {
+  const { db, auth } = deps;
+  return {
+    /**
+     * Every other browser is signed out, and the old address gets a link that undoes the change for seven days.
+     * @throws {Refusal} 40008 without a fresh proof of who it is, 40001 the code, 40002 the address has an account.
+     */
+    change: async ({ userEmail, otp }: UpdateUserEmail, ctx: Caller): Promise<null> => {
+      const { userId, studioId, now } = ctx;
+      await db.platform((tx) => demandStepUp(tx, ctx, 'ADDRESS'));
+      const codeId = await otps.check({ action: 'CHANGE_EMAIL', target: userEmail, studioId, askedBy: userId, code: otp }, now);
+      await changeAndSignOutOthers(deps, ctx, 'staff.changeEmail', async (tx, oldEmail) => {
+        await otps.use(tx, codeId, now);
+        await changeAddress(tx, { userId, userEmail, now });
+        await offerUndo(tx, auth, { oldEmail, newEmail: userEmail }, ctx);
+        return { before: { userEmail: maskEmail(oldEmail) }, after: { userEmail: maskEmail(userEmail) } };
+      });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { GiveStepUp, StepUpMethod } from '@studio/contract/step-up.schema';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { RequestContext } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { accountOf, isConfirmedSince, type Account } from './auth.views.ts';
+import { wrongPassword, type Proving } from './credentials.service.ts';
+import { settledBefore } from './stepUp.rules.ts';
+
+export type Caller = StaffIdentity & RequestContext;
+
+/** What is left to do of a proof that is right, with the work that it allows: e.g. using up a code. */
+type Finish = (tx: Tx) => Promise<void>;
+const nothingLeft: Finish = () => Promise.resolve();
+
+/** Looks at one kind of proof. @throws {Refusal} what is wrong with it. */
+type Look = (account: Account, given: GiveStepUp, ctx: Caller) => Promise<Finish>;
+
+/**
+ * Which kinds of proof somebody can give, the best one first. A code by mail is for who has no password, and goes to an
+ * address that was confirmed a day ago at least.
+ */
+export async function methodsOf(tx: Tx, { passwordHash, userEmail }: Account, now: Date): Promise<StepUpMethod[]> {
+  if (passwordHash) return ['PASSWORD'];
+  return (await isConfirmedSince(tx, userEmail, settledBefore(now))) ? ['EMAIL'] : [];
+}
+
+/** The proofs that somebody who is signed in shows. Every kind has its line in `looks`. */
+export function shownProofService({ otps, proof, secondFactor }: Proving) {
+  const looks: Record<StepUpMethod, Look> = {
+    PASSWORD: async ({ userId }, { currentPassword: password }, { ip, now }) => {
+      await proof.prove({ find: (tx) => accountOf(tx, userId), typed: userId, password, ip, now, refusal: wrongPassword() });
+      return nothingLeft;
+    },
+    EMAIL: async ({ userId, userEmail }, { otp: code }, { studioId, now }) => {
+      const codeId = await otps.check({ action: 'STEP_UP', target: userEmail, studioId, askedBy: userId, code }, now);
+      return (tx) => otps.use(tx, codeId, now);
+    },
+  };
+
+  return {
+    /**
+     * Looks at a proof, and at the code of the second factor where there is one.
+     * @throws {Refusal} 40003 the password, 40001 a code, 40004 too many tries, 40007 the second factor's code is missing.
+     */
+    look: async (account: Account, methods: readonly StepUpMethod[], given: GiveStepUp, ctx: Caller): Promise<Finish> => {
+      if (!methods.includes(given.method)) throw new Refusal('40003', { message: 'Confirm it in another way.' });
+      const finish = await looks[given.method](account, given, ctx);
+      if (account.hasSecondFactor) await secondFactor.demand({ userId: account.userId, typed: given.secondFactor, now: ctx.now });
+      return finish;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { addressUndoSchema } from '@studio/contract/address.schema';
+import { answer, refuse } from '@studio/testing/answer';
+import { builder } from '@studio/testing/build';
+import { onGet, onPost, type Call } from '@studio/testing/on';
+import { server } from '@studio/testing/server';
+import { screen } from '@testing-library/react';
+import { renderShell } from '../testing/renderShell.tsx';
+
+const URL = '/api/auth/undo-address';
+const aChange = builder(addressUndoSchema)(() => ({ userEmail: 'ana@lotus.example', newEmail: 't•••@thief.example', changedAt: '2026-11-20T02:00:00.000Z', undoUntil: '2026-11-27T02:00:00.000Z' }));
+const open = (reply = () => answer(aChange())) => {
+  server.use(onGet(URL, reply));
+  return renderShell({ path: '/auth/jwt/undo-address?undoToken=abc', token: null });
+};
+
+test('is undone by a button, not by opening the page, and leads to a new password', async () => {
+  const calls: Call[] = [];
+  server.use(
+    onPost(URL, (call) => (calls.push(call), answer({ userEmail: 'ana@lotus.example', isStaff: true }))),
+    onPost('/api/users/portal/forgot-password', (call) => (calls.push(call), answer(null))),
+  );
+  const { user } = await open();
+  expect(await screen.findByText('t•••@thief.example')).toBeVisible();
+  expect(calls).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Undo the change' }));
+  expect(await screen.findByRole('heading', { name: 'Your address is back' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Choose a new password' }));
+  expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ undoToken: 'abc' }, { userEmail: 'ana@lotus.example' }]);
+});
+
+test('somebody who works nowhere goes to a booking website', async () => {
+  server.use(onPost(URL, () => answer({ userEmail: 'ana@lotus.example', isStaff: false })));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Undo the change' }));
+  expect(await screen.findByText(/booking website of your studio/)).toBeVisible();
+});
+
+test('a link that is over says so', async () => {
+  await open(() => refuse('40400'));
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a link that was used meanwhile says so, and another refusal stays on the page', async () => {
+  server.use(onPost(URL, () => refuse('40002')));
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Undo the change' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('User already exists');
+  server.use(onPost(URL, () => refuse('40400')));
+  await user.click(screen.getByRole('button', { name: 'Undo the change' }));
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});
+
+test('what cannot be loaded can be tried again', async () => {
+  const { user } = await open(() => refuse('50000'));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  server.use(onGet(URL, () => answer(aChange())));
+  await user.click(retry);
+  expect(await screen.findByRole('button', { name: 'Undo the change' })).toBeVisible();
+});

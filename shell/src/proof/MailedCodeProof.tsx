@@ -1,0 +1,35 @@
+import { emailProofSchema, proofCodeSchema } from '@studio/contract/step-up.schema';
+import { Button, errorSentence, useNotify } from '@studio/ui';
+import { OtpField, StudioForm } from '@studio/ui/fields';
+import { useState } from 'react';
+import type { ProofFormProps } from './proof.model.ts';
+import { ProofCodeField } from './ProofCodeField.tsx';
+import { useGiveStepUpMutation, useSendStepUpCodeMutation } from './proofApi.ts';
+
+const withCode = emailProofSchema.concat(proofCodeSchema);
+
+/** A code by mail, of somebody who has no password. */
+export function MailedCodeProof({ stepUp: { asksCode, userEmail }, purpose, onProved, onCancel }: ProofFormProps) {
+  const notify = useNotify();
+  const [give] = useGiveStepUpMutation();
+  const [send, { isLoading }] = useSendStepUpCodeMutation();
+  const [isSent, setIsSent] = useState(false);
+
+  async function handleSend() {
+    const { error } = await send(userEmail);
+    if (error) return notify({ kind: 'error', title: errorSentence(error) });
+    return setIsSent(true);
+  }
+  const handleSubmit = (values: { otp: string; secondFactor: string }) =>
+    give({ purpose, method: 'EMAIL', currentPassword: '', ...values }).unwrap().then(onProved);
+  if (!isSent) return <Button type="primary" loading={isLoading} onClick={() => void handleSend()}>Send a code to {userEmail}</Button>;
+  return (
+    <StudioForm
+      label="Proof that it is you" initialValues={{ otp: '', secondFactor: '' }} schema={asksCode ? withCode : emailProofSchema}
+      onSubmit={handleSubmit} onCancel={onCancel} submitLabel="Confirm" footer="plain"
+    >
+      <OtpField name="otp" label="Code" hint={`Sent to ${userEmail}`} />
+      {asksCode ? <ProofCodeField /> : null}
+    </StudioForm>
+  );
+}

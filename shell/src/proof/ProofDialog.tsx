@@ -1,0 +1,49 @@
+import type { StepUpMethod, StepUpPurpose } from '@studio/contract/step-up.schema';
+import { Modal, QueryBoundary, useFocusReturn } from '@studio/ui';
+import type { ComponentType } from 'react';
+import { MailedCodeProof } from './MailedCodeProof.tsx';
+import { PasswordProof } from './PasswordProof.tsx';
+import type { ProofFormProps } from './proof.model.ts';
+import { useGetStepUpQuery } from './proofApi.ts';
+
+const ABOUT: Record<StepUpPurpose, string> = {
+  ADDRESS: 'This changes the email address you sign in with.',
+  PASSWORD: 'This changes your password.',
+  SECOND_FACTOR: 'This changes your two-step sign-in.',
+  PAYOUT: 'This changes where your money goes.',
+  KEYS: 'This changes the keys of your payment provider.',
+};
+const isKnown = (purpose: string): purpose is StepUpPurpose => Object.hasOwn(ABOUT, purpose);
+
+const FORMS: Record<StepUpMethod, ComponentType<ProofFormProps>> = { PASSWORD: PasswordProof, EMAIL: MailedCodeProof };
+
+interface Props {
+  purpose: string;
+  onProved: () => void;
+  onClose: () => void;
+}
+
+/** "Confirm that it is you": the one dialog before whatever a thief would change. */
+export function ProofDialog({ purpose, onProved, onClose }: Props) {
+  useFocusReturn();
+  const stepUp = useGetStepUpQuery();
+  return (
+    <Modal open title="Confirm that it is you" footer={null} onCancel={onClose} destroyOnHidden>
+      {isKnown(purpose) ? (
+        <>
+          <p>{ABOUT[purpose]}</p>
+          <QueryBoundary query={stepUp} what="the way to confirm it">
+            {(answer) => <Form stepUp={answer} purpose={purpose} onProved={onProved} onCancel={onClose} />}
+          </QueryBoundary>
+        </>
+      ) : <p>Reload the page, then try again.</p>}
+    </Modal>
+  );
+}
+
+function Form(props: ProofFormProps) {
+  const [method] = props.stepUp.methods;
+  if (!method) return <p>You have no password yet. Sign out, choose “Forgot your password?” to set one, then try again.</p>;
+  const Shown = FORMS[method];
+  return <Shown {...props} />;
+}

@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { LaterDialog } from '../layout/LaterDialog.tsx';
+import { useSessionState } from '../session/SessionContext.tsx';
+import type { Signal } from '../session/signal.ts';
+import type { ProofRequest } from './proofRequests.ts';
+
+/** Asks who it is, whichever page or remote sends what needs a proof. */
+export function ProofRequests({ shown }: { shown: Signal<ProofRequest | null> }) {
+  const request = useSyncExternalStore(shown.onChange, shown.get);
+  const { phase } = useSessionState();
+  const isSignedOut = phase !== 'staff';
+  // Signed out meanwhile, perhaps in another tab: there is nobody to ask.
+  useEffect(() => {
+    if (request && isSignedOut) request.answer(false);
+  }, [request, isSignedOut]);
+  return request && !isSignedOut ? <Asked request={request} /> : null;
+}
+
+function Asked({ request: { purpose, answer } }: { request: ProofRequest }) {
+  const { load, handleClose } = useMemo(() => ({
+    load: async () => {
+      const [{ ProofDialog }] = await Promise.all([import('./ProofDialog.tsx'), import('@studio/ui/fields')]);
+      return (props: { onClose: () => void }) => <ProofDialog purpose={purpose} onProved={() => answer(true)} {...props} />;
+    },
+    handleClose: () => answer(false),
+  }), [purpose, answer]);
+  return <LaterDialog load={load} onClose={handleClose} />;
+}
