@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { KEEPS_OPENER } from '../platform/http/securityHeaders.ts';
 import { PAGES } from './checkouts.ts';
 import { startFakeStripe, type FakeStripe } from './fakeStripe.ts';
 import { closedPage, PAGE_POLICY } from './page.ts';
@@ -16,7 +17,7 @@ export function startFakeCards({ dataDir }: Pick<Config, 'dataDir'>): Promise<Fa
 const send = (reply: FastifyReply, visited: Visited | null): FastifyReply => {
   if (visited && 'location' in visited) return reply.redirect(visited.location, 303);
   const { status, html } = visited ?? { status: 404, html: closedPage(null) };
-  return reply.code(status).type('text/html; charset=utf-8').header('content-security-policy', PAGE_POLICY).header('cache-control', 'no-store').send(html);
+  return reply.code(status).type('text/html; charset=utf-8').headers({ 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store', ...KEEPS_OPENER }).send(html);
 };
 
 /** The pages of the fake, on the site's own origin: what Stripe's own site does elsewhere. Whoever knows the name of a page may use it. */

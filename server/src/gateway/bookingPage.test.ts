@@ -47,6 +47,15 @@ test('has the head of its address', async () => {
   expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
 });
 
+test.each([
+  ['a page of its own', SCHEDULE, 'same-origin'],
+  ['inside another site', `${SCHEDULE}&embed=1`, 'cross-origin'],
+])('%s it stays in touch with the window that opened it', async (_where, url, resource) => {
+  const { headers } = await get(url);
+  expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'unsafe-none', 'cross-origin-resource-policy': resource });
+  expect(headers['permissions-policy']).toContain('camera=()');
+});
+
 test('is sent again only when it is another', async () => {
   const { headers } = await get(SCHEDULE);
   const again = await get(SCHEDULE, { 'if-none-match': String(headers['etag']) });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { missingPage } from '../platform/http/missingPage.ts';
 import type { DescribedPage, DescribePage } from '../platform/http/pageDescription.ts';
+import { KEEPS_OPENER, SHOWN_ANYWHERE } from '../platform/http/securityHeaders.ts';
 import { withFirstPaint } from './firstPaint.rules.ts';
 import { hiddenPage, withHead } from './head.rules.ts';
 import type { ReadLive } from './liveRegistry.ts';
@@ -39,7 +40,7 @@ function frameHeaders({ url }: FastifyRequest, embedders: readonly string[]): Re
   const isEmbedded = new URL(`http://localhost${url}`).searchParams.get('embed') === '1';
   const policy = bookingPolicy(isEmbedded ? embedders : []);
   // The older header knows no list: said together with one, some browsers would hold on to it.
-  return { 'content-security-policy': policy, ...(isEmbedded ? {} : { 'x-frame-options': 'SAMEORIGIN' }) };
+  return { 'content-security-policy': policy, ...KEEPS_OPENER, ...(isEmbedded ? SHOWN_ANYWHERE : { 'x-frame-options': 'SAMEORIGIN' }) };
 }
 
 /** Pages that are kept compressed: when a studio opens a class for booking, many ask for the same one at once. */

@@ -54,7 +54,7 @@ describe('the staff portal', () => {
     const nonce = /content="([\w-]{22})"/.exec(first.body)?.[1];
 
     expect(first.statusCode).toBe(200);
-    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8', 'cross-origin-opener-policy': 'same-origin' });
     expect(first.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect(first.headers['content-security-policy']).toMatch(/script-src 'self' http:\/\/localhost:3104;/);
     expect(second.body).not.toContain(nonce);
@@ -226,7 +226,7 @@ describe('the releases', () => {
     const answer = await get('/mfe/schedule/1.0.0/module.abc.js');
     const packed = await get('/mfe/schedule/1.0.0/module.abc.js', { 'accept-encoding': 'br, gzip' });
     expect(answer.body).toBe('code');
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable', 'cross-origin-resource-policy': 'cross-origin' });
     expect(packed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
     expect(packed.headers['content-type']).toContain('javascript');
     expect(packed.headers['vary']).toContain('accept-encoding');

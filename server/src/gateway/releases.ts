@@ -3,6 +3,7 @@ import { isStoreName, type ReleaseStore } from '@studio/releases/releaseStore';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takesBrotli } from '../platform/http/compression.ts';
 import { Refusal } from '../platform/http/refusal.ts';
+import { SHOWN_ANYWHERE } from '../platform/http/securityHeaders.ts';
 import type { ReadLive } from './liveRegistry.ts';
 import { sendPacked } from './sendPacked.ts';
 
@@ -29,7 +30,7 @@ async function sendStored(store: ReleaseStore, request: FastifyRequest, reply: F
   const packed = isPackable && takesBrotli(request) ? await store.read(`${name}.br`) : null;
   const bytes = packed ?? (await store.read(name));
   if (!bytes) throw new Refusal('40400');
-  reply.headers({ ...fileHeaders(packed ? `${name}.br` : name), ...(isPackable && { vary: 'accept-encoding' }) });
+  reply.headers({ ...fileHeaders(packed ? `${name}.br` : name), ...SHOWN_ANYWHERE, ...(isPackable && { vary: 'accept-encoding' }) });
   return reply.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
@@ -45,6 +46,6 @@ export function releases(app: FastifyInstance, { readLive, store, folder }: { re
     return sendPacked(request, reply, json, brotli);
   });
   app.get('/mfe/*', (request, reply) =>
-    folder === null || JSON_FILE.test(nameOf(request)) ? sendStored(store, request, reply) : reply.sendFile(nameOf(request), folder, FOREVER),
+    folder === null || JSON_FILE.test(nameOf(request)) ? sendStored(store, request, reply) : reply.headers(SHOWN_ANYWHERE).sendFile(nameOf(request), folder, FOREVER),
   );
 }

@@ -1,6 +1,7 @@
 import { isId } from '@studio/contract/id';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
+import { SHOWN_ANYWHERE } from '../../platform/http/securityHeaders.ts';
 import { findPhoto } from './photo.repository.ts';
 
 /** GET /media/class-template/{studioId}/{imageId}.webp */
@@ -11,7 +12,7 @@ export function templatePhotos({ db }: Pick<Deps, 'db'>) {
       const imageId = file.replace(/\.webp$/, '');
       const photo = isId(studioId) && isId(imageId) ? await findPhoto(db, studioId, imageId) : null;
       if (!photo) return reply.callNotFound();
-      return reply.type('image/webp').header('cache-control', 'public, max-age=31536000, immutable').send(photo);
+      return reply.type('image/webp').headers({ 'cache-control': 'public, max-age=31536000, immutable', ...SHOWN_ANYWHERE }).send(photo);
     });
   };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sqlBuilder } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { SHOWN_ANYWHERE } from '../../platform/http/securityHeaders.ts';
 import { drawnPictures, markOf } from './drawn.service.ts';
 import { bookingsOrigin } from '../../platform/mail/siteOrigin.ts';
 import type { FindSite } from './publicStudio.service.ts';
@@ -48,7 +49,7 @@ function drawn(app: FastifyInstance, { findSite, deps, options }: { findSite: Fi
       return reply;
     }
     const kept = mark === markOf(site) ? FOREVER : A_WHILE;
-    return reply.type(file.endsWith('.png') ? 'image/png' : 'image/jpeg').header('cache-control', kept).send(picture);
+    return reply.type(file.endsWith('.png') ? 'image/png' : 'image/jpeg').headers({ 'cache-control': kept, ...SHOWN_ANYWHERE }).send(picture);
   });
 }
 

@@ -4,8 +4,7 @@ import { refused } from './envelope.ts';
 import { missingPage } from './missingPage.ts';
 import { Refusal } from './refusal.ts';
 import { noteRefusal } from './requestLog.ts';
-
-const NOTHING_TO_LOAD = { 'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'" };
+import { SECURITY_HEADERS } from './securityHeaders.ts';
 
 /** What the parsers of fastify refuse, in our words. `null` for everything that is not the client's doing. */
 function fromParser({ statusCode = 500, code }: FastifyError): Refusal | null {
@@ -28,10 +27,10 @@ const wantsPage = ({ url, headers }: FastifyRequest): boolean => !/^\/api(\/|$)/
 export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = new Refusal('40000', { message: 'The address could not be read.' });
   // No hook has run yet that would have said so.
-  reply.code(refusal.status).headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', vary: 'accept' });
+  reply.code(refusal.status).headers({ 'cache-control': 'no-store', ...SECURITY_HEADERS, vary: 'accept' });
   if (!wantsPage(request)) return void reply.send(refused(refusal));
   const page = missingPage('We could not find that page', 'The address could not be read. Check it, or go to the <a href="/">start page</a>.');
-  void reply.headers({ 'content-type': 'text/html; charset=utf-8', ...NOTHING_TO_LOAD }).send(page);
+  void reply.headers({ 'content-type': 'text/html; charset=utf-8' }).send(page);
 }
 
 /**

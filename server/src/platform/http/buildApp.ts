@@ -15,6 +15,7 @@ import { limitTimes, TIME_LIMITS, type TimeLimits } from './timeLimits.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
 import { Refusal } from './refusal.ts';
 import { logRequests } from './requestLog.ts';
+import { SECURITY_HEADERS } from './securityHeaders.ts';
 import { serveRoute } from './serveRoute.ts';
 
 /** Something served beside the declared routes: pages, files. */
@@ -38,7 +39,7 @@ const requestId = ({ trustedProxies }: Config, given: string | string[] | undefi
 /** What every answer says unless it says something else: pages and files have a cache policy of their own. */
 function addDefaultHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+    reply.headers({ 'cache-control': 'no-store', ...SECURITY_HEADERS });
   });
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../auth/auth.ts';
 import { staff } from '../http/access.ts';
 import { Refusal } from '../http/refusal.ts';
+import { SECURITY_HEADERS } from '../http/securityHeaders.ts';
 import type { Live } from './live.ts';
 
 /** Often enough for proxies that close what is silent, and for a sign-in that has ended to be noticed. */
@@ -18,7 +19,7 @@ const HEADERS = {
   'cache-control': 'no-store',
   // A connection that stays for the next request would keep a closing server open.
   connection: 'close',
-  'x-content-type-options': 'nosniff',
+  ...SECURITY_HEADERS,
   // Or nginx would hold the events back until its buffer is full.
   'x-accel-buffering': 'no',
 };
