@@ -11,6 +11,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { drawImage } from '../../platform/images/drawImage.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { drawPdf } from '../../platform/pdf/drawPdf.ts';
 import { notify } from '../notification/notification.facts.ts';
 import { owedRepository, type OwedOrder } from './owed.repository.ts';
 import { askedFor } from './owed.rules.ts';
@@ -29,12 +30,12 @@ const PIXELS = 2000;
 
 const refuse = (message: string): Refusal => new Refusal('40000', { errors: [{ field: 'file', message }] });
 
-/** Reads what was sent: a PDF as it is, a picture drawn anew, nothing else. @throws {Refusal} 40000 on `file`. */
+/** Reads what was sent: a PDF made anew of its pages, a picture drawn anew, nothing else. @throws {Refusal} 40000 on `file`. */
 async function readFile(file: unknown): Promise<ProofFile> {
   if (!isUploadedFile(file) || file.bytes.byteLength === 0) throw refuse('Choose a picture or a PDF');
   if (file.bytes.byteLength > MOST_BYTES) throw refuse('Choose a file of at most 5 MB');
   const known = { fileName: shownName(file.fileName), sha256: createHash('sha256').update(file.bytes).digest('hex') };
-  if (isPdf(file.bytes)) return { ...known, mediaType: 'application/pdf', content: file.bytes };
+  if (isPdf(file.bytes)) return { ...known, mediaType: 'application/pdf', content: await drawPdf(file.bytes, 'file') };
   return { ...known, mediaType: 'image/webp', content: await drawImage(file, { width: PIXELS, height: PIXELS, fit: 'inside', field: 'file', wanted: 'Choose a JPEG, PNG, WebP or PDF file' }) };
 }
 

@@ -5,7 +5,7 @@ const UNUSED_FEATURES = [
 ];
 
 /** For what is data, or text without anything beside it: a browser that shows it as a page loads and runs nothing. */
-export const NOTHING_TO_LOAD = { 'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" };
+const NOTHING_TO_LOAD = { 'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" };
 
 /** What every answer says unless it says something else. Files of releases are sent by nginx as well: tools/production/gateway. */
 export const SECURITY_HEADERS = {
