@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.ts';
 import type { DB } from '../platform/db/tables.ts';
 
 /** A complete row: every column is there, because defaults do not apply to rows that come as JSON. But what the table works out itself. */
-export type Row<Table extends keyof DB> = Omit<Selectable<DB[Table]>, 'search_text'>;
+export type Row<Table extends keyof DB> = Omit<Selectable<DB[Table]>, 'search_text' | 'is_worth'>;
 
 export type Rows = { [Table in keyof DB]?: Row<Table>[] };
 

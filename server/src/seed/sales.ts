@@ -2,12 +2,12 @@ import type { PaymentModeName } from '@studio/contract/order.schema';
 import type { Selectable } from 'kysely';
 import { statusWith, unitValue, validityFrom, worthOf } from '../modules/member-package/member-package.rules.ts';
 import { dueAt, paymentReference } from '../modules/order/order.rules.ts';
-import type { CreditLedger, MemberPackage, OrderLine, PackagePlan, Payment } from '../platform/db/tables.ts';
+import type { CreditLedger, OrderLine, PackagePlan, Payment } from '../platform/db/tables.ts';
 import { HOUR, MINUTE, after, dayOf, type Demo } from './demo.ts';
 import type { Row } from './rows.ts';
 import { UNSET_LEDGER_LINE, UNSET_ORDER, UNSET_ORDER_LINE, UNSET_PACKAGE, UNSET_PAYMENT } from './unset.ts';
 
-export type Lot = Selectable<MemberPackage>;
+export type Lot = Row<'member_package'>;
 type Order = Row<'orders'>;
 
 /** Everything about money and credits that has happened so far. */

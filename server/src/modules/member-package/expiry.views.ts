@@ -29,7 +29,7 @@ const HOLDER = sql`join member m on m.studio_id = p.studio_id and m.member_id = 
 export async function lockEnded(tx: Tx, today: string, most: number): Promise<DuePackage[]> {
   const { rows } = await sql<DuePackage>`
     select ${COLUMNS} from member_package p ${HOLDER}
-    where p.status in ('ACTIVE', 'INACTIVE') and p.end_date < ${today} and (p.expired_on is null or p.value_minor > 0)
+    where p.status in ('ACTIVE', 'INACTIVE') and p.end_date < ${today} and (p.expired_on is null or p.is_worth)
     order by p.studio_package_transaction_id limit ${most} for no key update of p`.execute(tx);
   return rows;
 }
@@ -38,7 +38,7 @@ export async function lockEnded(tx: Tx, today: string, most: number): Promise<Du
 export async function unearnedUntil(tx: Tx, day: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select studio_package_transaction_id as id from member_package
-    where (unlimited or recognition = 'STRAIGHT_LINE') and value_minor > 0 and status in ('ACTIVE', 'INACTIVE', 'FROZEN')
+    where (unlimited or recognition = 'STRAIGHT_LINE') and is_worth and status in ('ACTIVE', 'INACTIVE', 'FROZEN')
       and start_date <= ${day} and (earned_until is null or earned_until < ${day})
     order by studio_package_transaction_id limit ${most}`.execute(tx);
   return rows.map(({ id }) => id);

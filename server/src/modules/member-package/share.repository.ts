@@ -19,6 +19,8 @@ const persons = (tx: Tx) =>
 
 /** What of a package goes on to whoever gets credits of it: its terms and days, and nothing of its money. */
 const NOT_INHERITED = {
+  // Worked out by the table.
+  is_worth: sql<boolean>`default`,
   order_id: null, order_line_no: null, subscription_id: null, source: 'SHARED', bonus_credits: 0, paid_minor: 0, list_price_minor: 0, discount_minor: 0, tax_minor: 0, refunded_minor: 0,
   shareable: false, freeze_allowed: false, activate_by: null, sales_staff_id: null, note: '', expired_on: null, earned_until: null, frozen_from: null, frozen_until: null, disputed_at: null, version: 1, deleted_at: null, status: 'ACTIVE', activation: 'PURCHASE',
 };

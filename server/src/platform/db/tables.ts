@@ -500,6 +500,7 @@ export interface MemberPackage {
   frozen_from: string | null;
   frozen_until: string | null;
   initial_credits: number;
+  is_worth: Generated<boolean>;
   list_price_minor: number;
   max_per_day: number | null;
   max_per_month: number | null;
