@@ -63,6 +63,6 @@ function OrderNow({ quote, wanted, way, by, consent, saveCard }: NowProps) {
 
 /** `Pay S$280.00`; what is paid later is ordered first. */
 function buttonWords(quote: Quote, { mode }: PayWay): string {
-  if (isFree(quote)) return 'Get it for free';
+  if (isFree(quote)) return Number(quote.giftCard?.part ?? 0) > 0 ? 'Pay with gift card' : 'Get it for free';
   return mode === 'CARD' || mode === 'QR' ? `Pay ${formatMoney(quote.toPay, quote.currency)}` : `Order and pay by ${MODE_WORDS[mode].title.toLowerCase()}`;
 }

@@ -178,7 +178,7 @@ describe('what it costs', () => {
   test('what is covered by a gift card needs no way of paying', async () => {
     server.use(onPost('/api/transaction/quote', () => answer(aQuote({ toPay: '0.00', giftCard: { codeEnd: '7KQ2', balance: '300.00', part: '200.00' } }))));
     openFor();
-    expect(await screen.findByRole('button', { name: 'Get it for free' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Pay with gift card' })).toBeVisible();
     expect(screen.queryByText('How would you like to pay?')).not.toBeInTheDocument();
   });
 });

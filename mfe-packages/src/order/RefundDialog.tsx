@@ -1,4 +1,4 @@
-import type { OrderDetail, PaidBy, RefundOrder } from '@studio/contract/order.schema';
+import type { OrderDetail, RefundOrder } from '@studio/contract/order.schema';
 import { formatMoney } from '@studio/contract/money';
 import { useNotify } from '@studio/ui';
 import { MoneyField, SelectField, TextAreaField } from '@studio/ui/fields';
@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { useOnce } from '../ui/useOnce.ts';
 import { useRefundOrderMutation } from './orderDeskApi.ts';
-import { mostBack, refundModes, REFUND_MODE_LABELS, refundSchemaFor } from './refund.schema.ts';
+import { mostBack, refundModes, REFUND_MODE_LABELS, refundSchemaFor, usualRefund } from './refund.schema.ts';
 import { RefundLines } from './RefundLines.tsx';
 
 interface Props {
@@ -21,9 +21,10 @@ export function RefundDialog({ order, onClose }: Props) {
   const once = useOnce();
   const [refund] = useRefundOrderMutation();
   const modes = refundModes(order);
+  const usual = usualRefund(order);
   // Of the order as it is now: somebody else may refund a part of it while this is open.
   const schema = refundSchemaFor(order);
-  const [initialValues] = useState({ orderId, amount: refundable, mode: (modes[0] ?? 'CASH') as PaidBy, reason: '', lines: [] as number[] });
+  const [initialValues] = useState({ orderId, amount: refundable, mode: usual.mode, reason: '', lines: [] as number[] });
 
   async function handleSubmit(values: typeof initialValues) {
     const body = schema.cast(values) as RefundOrder;
@@ -38,7 +39,7 @@ export function RefundDialog({ order, onClose }: Props) {
           {lines.length > 1 ? <RefundLines order={order} /> : null}
           <p>At most {formatMoney(mostBack(order, values.lines), currency)}.{packages.length > 0 ? ' The package stays usable. To take it away, too, void it on the page of the member.' : ''}</p>
           <MoneyField name="amount" label="Refund amount" currency={currency} />
-          <SelectField name="mode" label="Refund mode" options={modes.map((value) => ({ value, label: REFUND_MODE_LABELS[value] }))} />
+          <SelectField name="mode" label="Refund mode" options={modes.map((value) => ({ value, label: REFUND_MODE_LABELS[value] }))} {...(usual.hint ? { hint: usual.hint } : {})} />
           <TextAreaField name="reason" label="Reason" maxLength={500} />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@studio/contract/order.schema';
-import { mostBack, refundModes, refundSchemaFor } from './refund.schema.ts';
+import { mostBack, refundModes, refundSchemaFor, usualRefund } from './refund.schema.ts';
 
 type Payment = OrderDetail['payments'][number];
 const payment = (given: Partial<Payment>): Payment => ({ paymentId: '', amount: '100.00', refunded: '0.00', mode: 'CASH', paidAt: '', staffName: null, note: '', receiptNo: null, refundsByCard: false, ...given });
@@ -12,6 +12,18 @@ test.each([
   ['a card that is paid back already', [payment({ mode: 'CARD', refundsByCard: true, refunded: '100.00' }), payment({ mode: 'QR' })], ['QR', 'CASH', 'BANK_TRANSFER', 'OTHERS']],
 ])('what was paid by %s goes back so', (_what, payments, modes) => {
   expect(refundModes({ payments })).toEqual(modes);
+});
+
+test.each([
+  ['cash', [payment({})], 'CASH', false],
+  ['a transfer', [payment({ mode: 'BANK_TRANSFER' })], 'BANK_TRANSFER', false],
+  ['a card at the provider', [payment({ mode: 'CARD', refundsByCard: true })], 'CARD', false],
+  ['a card at the terminal', [payment({ mode: 'CARD' })], 'OTHERS', true],
+  ['a card at the terminal and cash', [payment({ mode: 'CARD' }), payment({})], 'CASH', false],
+  ['nothing yet', [], 'CASH', false],
+])('paid by %s: it is offered to go back as it came', (_what, payments, mode, isHinted) => {
+  const usual = usualRefund({ payments });
+  expect([usual.mode, usual.hint !== '']).toEqual([mode, isHinted]);
 });
 
 const line = (lineNo: number, left: string): OrderDetail['lines'][number] => ({

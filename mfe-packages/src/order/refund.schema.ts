@@ -18,6 +18,17 @@ export function refundModes({ payments }: Pick<OrderDetail, 'payments'>): PaidBy
   return offered.toSorted((a, b) => Number(used(b)) - Number(used(a)));
 }
 
+/**
+ * How it goes back unless somebody chooses otherwise: as it was paid. A card that the provider knows nothing of, such as one
+ * at the desk's own terminal, is none of the ways that can be recorded as a card's: `OTHERS`.
+ */
+export function usualRefund(order: Pick<OrderDetail, 'payments'>): { mode: PaidBy; hint: string } {
+  const [first = 'CASH'] = refundModes(order);
+  const left = order.payments.filter(({ amount, refunded }) => Number(amount) > Number(refunded));
+  if (left.length === 0 || left.some(({ mode }) => mode === first)) return { mode: first, hint: '' };
+  return { mode: 'OTHERS', hint: 'It was paid by card, but not through the payment provider: pay it back on the card terminal.' };
+}
+
 type Money = Pick<OrderDetail, 'lines' | 'paid' | 'refundable' | 'currency'>;
 
 /** The most that can be given back: what was paid, and of single items what is left of them. None chosen is all of them. */

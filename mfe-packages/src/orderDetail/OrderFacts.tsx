@@ -1,4 +1,5 @@
 import type { OrderDetail } from '@studio/contract/order.schema';
+import { isOpenOrder } from '@studio/contract/openOrder';
 import { ORDER_STATUS_WORDS, PAY_MODE_LABELS } from '@studio/contract/orderWords';
 import { formatDayTime } from '@studio/contract/time';
 import { Link, useStudio } from '@studio/platform';
@@ -13,11 +14,11 @@ export function OrderFacts({ order }: { order: OrderDetail }) {
     ['Member', <Link key="member" to={`/dashboard/member/${order.memberId}`}>{order.memberName}</Link>],
     ['Status', <StatusTag key="status" tone={tone}>{label}</StatusTag>],
     ['Ordered', formatDayTime(order.createdAt, timezone)],
-    ['Pay by', order.dueAt && order.status !== 'PAID' ? formatDayTime(order.dueAt, timezone) : null],
+    ['Pay by', order.dueAt && isOpenOrder(order.status) ? formatDayTime(order.dueAt, timezone) : null],
     ['Pays by', PAY_MODE_LABELS[order.mode]],
     ['Sold by', order.staffName],
     ['Promo code', order.promoCode],
-    ['Rejected', order.rejections > 0 ? `${order.rejections === 1 ? 'Once' : `${order.rejections} times`}: ${order.rejectReason}` : null],
+    ['Rejected', order.rejections > 0 ? [order.rejections === 1 ? 'Once' : `${order.rejections} times`, order.rejectReason].filter(Boolean).join(': ') : null],
     ['Note', order.note || null],
   ];
   return <Descriptions column={1} size="small" items={facts.filter(([, value]) => value !== null).map(([name, value]) => ({ key: name, label: name, children: value }))} />;

@@ -17,8 +17,9 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
   const order = useGetOrderQuery(orderId);
   const [doing, setDoing] = useState<OrderAct | null>(null);
   const { data } = order;
+  const acts = useActs(data);
   return (
-    <DrawerPanel isOpen title={data ? `Order ${data.reference}` : 'Order'} footer={data ? <Acts order={data} onAct={setDoing} /> : null} onClose={onClose}>
+    <DrawerPanel isOpen title={data ? `Order ${data.reference}` : 'Order'} footer={acts.length > 0 ? <Acts acts={acts} onAct={setDoing} /> : null} onClose={onClose}>
       <QueryBoundary query={order} what="this order">
         {(detail) => (
           <>
@@ -39,11 +40,14 @@ const Doing = ({ order, act, onClose }: { order: OrderDetail; act: OrderAct; onC
 
 const LABELS: Record<OrderAct, string> = { approve: 'Approve…', reject: 'Reject…', record: 'Record payment…', cancel: 'Cancel order…', refund: 'Refund…' };
 
-function Acts({ order, onAct }: { order: OrderDetail; onAct: (act: OrderAct) => void }) {
-  const can = useCan();
-  const refund: OrderAct[] = can('payment.refund') && Number(order.refundable) > 0 ? ['refund'] : [];
-  const acts = [...actsOf(order), ...refund];
-  if (acts.length === 0) return null;
+/** What can be done with it now, by whoever looks; without any there is no footer. */
+function useActs(order: OrderDetail | undefined): OrderAct[] {
+  const mayRefund = useCan()('payment.refund');
+  if (!order) return [];
+  return [...actsOf(order), ...(mayRefund && Number(order.refundable) > 0 ? ['refund' as const] : [])];
+}
+
+function Acts({ acts, onAct }: { acts: readonly OrderAct[]; onAct: (act: OrderAct) => void }) {
   return acts.map((act, index) => (
     <Button key={act} type={index === 0 && act !== 'refund' ? 'primary' : 'default'} danger={act !== 'approve' && act !== 'record'} onClick={() => onAct(act)}>{LABELS[act]}</Button>
   ));

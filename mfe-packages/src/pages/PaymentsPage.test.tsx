@@ -279,6 +279,16 @@ describe('all orders', () => {
     expect(calls[0]?.body).toEqual({ orderId: paid.orderId, amount: '50', mode: 'CASH', reason: 'Moved away', lines: [] });
   });
 
+  test('one that was paid back is due no more, and leaves nothing to do', async () => {
+    server.use(onGet(ONE, () => answer({ ...detail, status: 'REFUNDED', dueAt: '2026-11-24T02:00:00.000Z', refundable: '0.00' })));
+    open(`/dashboard/payments?tab=all&open=${paid.orderId}`);
+    const drawer = await screen.findByRole('dialog');
+    expect(await within(drawer).findByText('Refunded')).toBeInTheDocument();
+    expect(within(drawer).queryByText('Pay by')).toBeNull();
+    // Its line would be there without anything in it.
+    expect(drawer.querySelector('.ant-drawer-footer')).toBeNull();
+  });
+
   test('a role that may not refund is not offered it', async () => {
     renderPage(<PaymentsPage />, { path: `/dashboard/payments?tab=all&open=${paid.orderId}`, role: 'STAFF' });
     expect(await within(await screen.findByRole('dialog')).findByText('Items')).toBeInTheDocument();

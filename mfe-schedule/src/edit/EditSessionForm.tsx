@@ -1,13 +1,15 @@
 import { createSessionSchema, type SessionDetail } from '@studio/contract/schedule.schema';
 import { useNotify } from '@studio/ui';
-import { CheckboxField, RadioCardsField, StudioForm } from '@studio/ui/fields';
+import { RadioCardsField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useListInstructorsQuery, useListRoomsQuery } from '../template/templateApi.ts';
 import { useUpdateSessionMutation } from './changeApi.ts';
 import { Clashes } from './Clashes.tsx';
-import { editValues, isNoticed, isOver, updateOf, type EditValues } from './editForm.model.ts';
+import { editValues, isNoticed, isOver, reachesFurther, updateOf, type EditValues } from './editForm.model.ts';
+import { peopleIn } from './move.model.ts';
 import { SCOPE_OPTIONS } from './scope.model.ts';
 import { SessionFields } from './SessionFields.tsx';
+import { TellDialog, type TellAnswer, type TellQuestion } from './TellDialog.tsx';
 
 interface Props {
   session: SessionDetail;
@@ -22,24 +24,30 @@ export function EditSessionForm({ session, onClose }: Props) {
   const [update] = useUpdateSessionMutation();
   // Of the version that was read: what somebody else changes meanwhile must not be undone in silence.
   const [{ read, initialValues }] = useState(() => ({ read: session, initialValues: editValues(session) }));
+  const [question, setQuestion] = useState<TellQuestion | null>(null);
+  const ask = (values: EditValues) => new Promise<TellAnswer>((onAnswer) => setQuestion({ session: read, before: initialValues, after: values, onAnswer }));
 
   async function handleSubmit(values: EditValues) {
-    const { scheduleIds, told, movedToWaitlist } = await update(updateOf(read, initialValues, values)).unwrap();
+    const answer = isNoticed(initialValues, values) && (peopleIn(read) > 0 || reachesFurther(read, values)) ? await ask(values) : 'TELL';
+    if (answer === 'BACK') return;
+    const { scheduleIds, told, movedToWaitlist } = await update(updateOf(read, initialValues, { ...values, notify: answer === 'TELL' })).unwrap();
     const parts = [told > 0 ? `${told} told by e-mail.` : '', movedToWaitlist > 0 ? `${movedToWaitlist} moved to the waitlist.` : ''];
     notify({ kind: 'success', title: scheduleIds.length > 1 ? `${scheduleIds.length} sessions saved.` : 'Session saved.', description: parts.filter(Boolean).join(' ') });
     onClose();
   }
   return (
-    <StudioForm initialValues={initialValues} schema={createSessionSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Save">
-      {(values) => (
-        <>
-          <SessionFields rooms={rooms.data ?? []} staff={staff.data ?? []} clashes={<Clashes scheduleId={read.scheduleId} />} />
-          {isOver(read, values) ? <RadioCardsField name="onOver" label={`${read.taken} places are taken`} options={OVER} /> : null}
-          {read.seriesId ? <RadioCardsField name="scope" label="Change" options={SCOPE_OPTIONS} /> : null}
-          {read.booked > 0 && isNoticed(initialValues, values) ? <CheckboxField name="notify" label="Tell members by e-mail" /> : null}
-        </>
-      )}
-    </StudioForm>
+    <>
+      <StudioForm initialValues={initialValues} schema={createSessionSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Save">
+        {(values) => (
+          <>
+            <SessionFields rooms={rooms.data ?? []} staff={staff.data ?? []} clashes={<Clashes scheduleId={read.scheduleId} />} />
+            {isOver(read, values) ? <RadioCardsField name="onOver" label={`${read.taken} places are taken`} options={OVER} /> : null}
+            {read.seriesId ? <RadioCardsField name="scope" label="Change" options={SCOPE_OPTIONS} /> : null}
+          </>
+        )}
+      </StudioForm>
+      {question ? <TellDialog question={question} onClose={() => setQuestion(null)} /> : null}
+    </>
   );
 }
 

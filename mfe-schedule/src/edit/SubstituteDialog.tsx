@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@studio/ui/data';
 import { useState } from 'react';
 import { useListSubstitutesQuery, useSubstituteInstructorMutation } from './changeApi.ts';
 import { ChoiceList } from './ChoiceList.tsx';
+import { peopleWords } from './move.model.ts';
 import { TickBox } from './TickBox.tsx';
 import styles from './Dialog.module.css';
 
@@ -33,7 +34,13 @@ export function SubstituteDialog({ session, onClose }: Props) {
         <QueryBoundary query={substitutes} what="instructors" empty="Nobody else teaches here yet.">
           {(people) => <ChoiceList legend={session.staffName ? `Instead of ${session.staffName}` : 'Instructor'} name="substitute" value={staffId} options={people.map(optionOf)} onChoose={setStaffId} />}
         </QueryBoundary>
-        {session.booked > 0 ? <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox> : null}
+        {session.booked > 0 ? (
+          <>
+            <p>{peopleWords(session)}.</p>
+            <TickBox isTicked={tells} onTick={setTells}>Tell members by e-mail</TickBox>
+            {tells ? <p>The mail names the new instructor.</p> : null}
+          </>
+        ) : null}
       </div>
     </ConfirmDialog>
   );

@@ -1,5 +1,5 @@
 import { aSessionDetail } from '@studio/testing/sessions';
-import { changedFields, editValues, isNoticed, isOver, updateOf } from './editForm.model.ts';
+import { changedFields, editValues, isNoticed, isOver, mailWords, reachWords, updateOf } from './editForm.model.ts';
 
 const session = aSessionDetail({ capacity: 10, taken: 6, price: null, waitlistMax: null, memberNotes: 'Bring a mat.', version: 4 });
 const before = editValues(session);
@@ -29,4 +29,21 @@ test.each([[{ start: '08:00' }, true], [{ staffId: '' }, true], [{ capacity: '8'
 
 test.each([['6', false], ['5', true], ['', false]])('%s places for six who are booked: too few is %s', (capacity, expected) => {
   expect(isOver(session, { capacity })).toBe(expected);
+});
+
+test.each([
+  [{ start: '08:00' }, 'The mail names the new time.'],
+  [{ roomId: 'loft', staffId: 'mei' }, 'The mail names the new room and instructor.'],
+  [{ date: '2027-01-01', roomId: 'loft', staffId: 'mei' }, 'The mail names the new time, room and instructor.'],
+])('%j: "%s"', (change, words) => {
+  expect(mailWords(before, { ...before, ...change })).toBe(words);
+});
+
+test.each([
+  [{ seriesId: null, booked: 4, waiting: 0 }, 'THIS', '4 members are booked.'],
+  [{ seriesId: 'series', booked: 4, waiting: 0 }, 'THIS', '4 members are booked.'],
+  [{ seriesId: 'series', booked: 4, waiting: 1 }, 'ALL_FUTURE', '4 members are booked, 1 member is waiting here; it reaches all who are booked in the other sessions as well.'],
+  [{ seriesId: 'series', booked: 0, waiting: 0 }, 'ALL_FUTURE', 'It reaches all who are booked in the other sessions.'],
+] as const)('%j, %s: %s', (session, scope, words) => {
+  expect(reachWords(session, { scope })).toBe(words);
 });

@@ -1,6 +1,7 @@
 import type { SessionDetail } from '@studio/contract/schedule.schema';
 import type { Scope } from '@studio/contract/schedule-change.schema';
 import type { SessionUpdate } from './changeApi.ts';
+import { peopleWords } from './move.model.ts';
 import { emptySession } from './sessionForm.model.ts';
 
 /** The form of a session that is there. */
@@ -25,6 +26,30 @@ export const changedFields = (before: EditValues, after: EditValues): (typeof CH
 /** Whether booked members would notice: another time, room or instructor. */
 export const isNoticed = (before: EditValues, after: EditValues): boolean =>
   changedFields(before, after).some((field) => ['date', 'start', 'durationMin', 'roomId', 'staffId'].includes(field));
+
+/** Whether a change goes on to other sessions of a series, who has booked them is not known here. */
+export const reachesFurther = ({ seriesId }: Pick<SessionDetail, 'seriesId'>, { scope }: Pick<EditValues, 'scope'>): boolean => seriesId !== null && scope !== 'THIS';
+
+/** Whom a change reaches: "6 members are booked", with those of the other sessions where it goes on to them. */
+export function reachWords(session: Pick<SessionDetail, 'seriesId' | 'booked' | 'waiting'>, values: Pick<EditValues, 'scope'>): string {
+  const others = reachesFurther(session, values) ? 'all who are booked in the other sessions' : '';
+  const here = peopleWords(session);
+  if (!others) return `${here}.`;
+  return here ? `${here} here; it reaches ${others} as well.` : `It reaches ${others}.`;
+}
+
+/** What a mail about a change would tell: "The mail names the new time and room." */
+export function mailWords(before: EditValues, after: EditValues): string {
+  const changed = changedFields(before, after);
+  const what = [
+    changed.some((field) => field === 'date' || field === 'start' || field === 'durationMin') ? 'time' : '', changed.includes('roomId') ? 'room' : '', changed.includes('staffId') ? 'instructor' : '',
+  ].filter(Boolean);
+  return `The mail names the new ${what.length < 2 ? what.join('') : `${what.slice(0, -1).join(', ')} and ${what.at(-1)}`}.`;
+}
+
+/** Whether it begins or ends at another time: who is booked may leave for free then. */
+export const isRetimed = (before: EditValues, after: EditValues): boolean =>
+  changedFields(before, after).some((field) => field === 'date' || field === 'start' || field === 'durationMin');
 
 /** Fewer places than are taken: somebody decides what becomes of those above. */
 export const isOver = (session: Pick<SessionDetail, 'taken'>, { capacity }: Pick<EditValues, 'capacity'>): boolean =>

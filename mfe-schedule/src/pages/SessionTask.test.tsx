@@ -107,6 +107,8 @@ describe('editing', () => {
     server.use(
       onGet('/api/schedule/portal', () => answer(session)), onGet('/api/studio/portal/room', () => answer([aRoom()])), onGet('/api/studio-staff/portal/ddl', () => answer([mei])),
       onGet(at('conflicts'), () => answer({ sessions: 1, lastDate: null, closed: [], room: [], staff: [] })),
+      // Of the session, which is shown again once it is saved.
+      onGet(at('sub-request'), () => answer([])), onGet('/api/member/portal/ddl', () => answer([])),
     );
     take('update', { scheduleIds: [session.scheduleId], told: 6, movedToWaitlist: 0 });
     const { user } = renderPage(<Suspense><OpenSession scheduleId={session.scheduleId} /></Suspense>, { path: `/dashboard/schedule?session=${session.scheduleId}&do=edit` });
@@ -122,6 +124,8 @@ describe('editing', () => {
     const { user, form, retype } = await edit();
     await retype('Start', '08:00');
     await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Change Vinyasa?')).toBeInTheDocument();
+    await user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement);
     expect(await screen.findByText('Session saved.')).toBeInTheDocument();
     expect(screen.getByText('6 told by e-mail.')).toBeInTheDocument();
     expect(calls[0]?.body).toMatchObject({ start: '08:00', version: '4', scope: 'THIS', notify: 'true' });
@@ -137,11 +141,36 @@ describe('editing', () => {
     await waitFor(() => expect(calls[0]?.body).toMatchObject({ capacity: '4', onOver: 'MOVE_LAST', scope: 'THIS_AND_FOLLOWING' }));
   });
 
-  test('members are asked about only when they would notice', async () => {
-    const { form, retype } = await edit();
-    expect(form.queryByLabelText('Tell members by e-mail')).toBeNull();
+  test('before anybody gets a mail it says who, and what it says; going back sends nothing', async () => {
+    const { user, form, retype } = await edit();
     await retype('Start', '08:00');
-    expect(await form.findByLabelText('Tell members by e-mail')).toBeChecked();
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('6 members are booked. They may cancel for free for 24 hours.')).toBeInTheDocument();
+    expect(screen.getByText('The mail names the new time.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Go back' }));
+    await waitFor(() => expect(screen.queryByText('Change Vinyasa?')).toBeNull());
+    expect(calls).toEqual([]);
+  });
+
+  test('they need not be told', async () => {
+    const { user, form, retype } = await edit();
+    await retype('Start', '08:00');
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByLabelText('Tell members by e-mail'));
+    expect(screen.queryByText('The mail names the new time.')).toBeNull();
+    await user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) as HTMLElement);
+    await waitFor(() => expect(calls[0]?.body).toMatchObject({ start: '08:00', notify: 'false' }));
+  });
+
+  test.each([
+    ['nobody would notice', {}, 'Places', '12'],
+    ['nobody is booked', { booked: 0, waiting: 0 }, 'Start', '08:00'],
+  ])('nothing is asked where %s', async (_case, given, label, text) => {
+    const { user, form, retype } = await edit(given);
+    await retype(label, text);
+    await user.click(form.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Session saved.')).toBeInTheDocument();
+    expect(screen.queryByText(/^Change .*\?$/)).toBeNull();
   });
 });
 

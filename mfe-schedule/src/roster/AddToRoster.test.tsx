@@ -85,12 +85,15 @@ test.each([
 });
 
 test('the price of the session stands there; without one it has to be named', async () => {
-  const { user, calls } = await pick({ packages: [], session: { price: '30.00' } });
+  const { user, calls } = await pick({ packages: [], session: { price: null, dropInPrice: '30.00' } });
   await user.click(screen.getByRole('radio', { name: /Unpaid/ }));
   expect(screen.getByLabelText('Price in SGD')).toHaveValue('30.00');
   await user.clear(screen.getByLabelText('Price in SGD'));
   await user.click(screen.getByRole('button', { name: 'Book' }));
-  expect(await screen.findByText('Enter an amount such as 120 or 120.50')).toBeInTheDocument();
+  const field = screen.getByLabelText('Price in SGD');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Enter an amount such as 120 or 120.50'));
+  expect(field).toBeInvalid();
+  expect(field).toHaveFocus();
   expect(calls).toEqual([]);
 });
 

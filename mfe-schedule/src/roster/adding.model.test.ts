@@ -1,8 +1,8 @@
 import { addingProblem, otherWays, paymentOf } from './adding.model.ts';
 
 test('a drop-in says its price when there is one', () => {
-  expect(otherWays({ price: '25.00' }, 'SGD').map(({ label }) => label)).toEqual(['Drop-in · S$25.00', 'Unpaid', 'Free of charge']);
-  expect(otherWays({ price: null }, 'SGD')[0]?.label).toBe('Drop-in');
+  expect(otherWays({ dropInPrice: '25.00' }, 'SGD').map(({ label }) => label)).toEqual(['Drop-in · S$25.00', 'Unpaid', 'Free of charge']);
+  expect(otherWays({ dropInPrice: null }, 'SGD')[0]?.label).toBe('Drop-in');
 });
 
 test.each([

@@ -6,7 +6,7 @@ type WithoutPackage = 'DROP_IN' | 'UNPAID' | 'FREE';
 const WITHOUT: readonly string[] = ['DROP_IN', 'UNPAID', 'FREE'] satisfies WithoutPackage[];
 
 /** How else than by a package a place can be paid. */
-export const otherWays = ({ price }: Pick<SessionDetail, 'price'>, currency: string): { value: WithoutPackage; label: string; note: string }[] => [
+export const otherWays = ({ dropInPrice: price }: Pick<SessionDetail, 'dropInPrice'>, currency: string): { value: WithoutPackage; label: string; note: string }[] => [
   { value: 'DROP_IN', label: price === null ? 'Drop-in' : `Drop-in · ${formatMoney(price, currency)}`, note: 'Pays at the desk now.' },
   { value: 'UNPAID', label: 'Unpaid', note: 'Takes the place; to be settled later.' },
   { value: 'FREE', label: 'Free of charge', note: 'Nothing is owed.' },
@@ -21,8 +21,14 @@ export const needsPrice = (chosen: string | null): boolean => chosen === 'DROP_I
 
 const SHORTEST_REASON = 3;
 
+/** A field of the panel that has to be mended. */
+export interface AddingProblem {
+  field: 'price' | 'reason';
+  message: string;
+}
+
 /** What has to be mended before somebody can be booked so, or `null`. */
-export function addingProblem({ chosen, price, overbook, reason }: { chosen: string | null; price: string; overbook: boolean; reason: string }): string | null {
-  if (needsPrice(chosen) && !/^\d{1,7}(\.\d{1,2})?$/.test(price.trim())) return 'Enter an amount such as 120 or 120.50';
-  return overbook && reason.trim().length < SHORTEST_REASON ? 'Please give a reason of at least 3 characters.' : null;
+export function addingProblem({ chosen, price, overbook, reason }: { chosen: string | null; price: string; overbook: boolean; reason: string }): AddingProblem | null {
+  if (needsPrice(chosen) && !/^\d{1,7}(\.\d{1,2})?$/.test(price.trim())) return { field: 'price', message: 'Enter an amount such as 120 or 120.50' };
+  return overbook && reason.trim().length < SHORTEST_REASON ? { field: 'reason', message: 'Please give a reason of at least 3 characters.' } : null;
 }

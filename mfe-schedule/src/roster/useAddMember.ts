@@ -1,8 +1,9 @@
 import type { SessionDetail } from '@studio/contract/schedule.schema';
+import type { ApiError } from '@studio/platform';
 import { errorSentence, useNotify } from '@studio/ui';
 import { useState } from 'react';
 import { useJoinWaitlistForMemberMutation } from '../waitlist/waitlistApi.ts';
-import { addingProblem, needsPrice, paymentOf } from './adding.model.ts';
+import { addingProblem, needsPrice, paymentOf, type AddingProblem } from './adding.model.ts';
 import { useBookMemberMutation } from './rosterApi.ts';
 
 interface Adding {
@@ -20,27 +21,40 @@ interface Choice {
   reason: string;
 }
 
+/** What stands in the way, and at which field it is mended; none = at no field. */
+interface Problem {
+  field: AddingProblem['field'] | null;
+  message: string;
+}
+const NO_PROBLEM: Problem = { field: null, message: '' };
+
+/** A price that the server refuses is said at its field as well. */
+function problemOf(error: unknown): Problem {
+  const atPrice = (error as Partial<ApiError>).errors?.find(({ field }) => field === 'price');
+  return atPrice ? { field: 'price', message: atPrice.message } : { field: null, message: errorSentence(error) };
+}
+
 /** Books a member, or puts them on the waitlist; a refusal is said and the choice stays. */
 export function useAddMember({ session: { scheduleId }, member: { memberId, name }, onDone }: Adding) {
   const notify = useNotify();
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Problem>(NO_PROBLEM);
   const [send, booking] = useBookMemberMutation();
   const [join, joining] = useJoinWaitlistForMemberMutation();
 
   async function attempt(act: () => Promise<unknown>, title: string): Promise<void> {
-    setProblem('');
+    setProblem(NO_PROBLEM);
     try {
       await act();
       notify({ kind: 'success', title });
       onDone();
     } catch (error) {
-      setProblem(errorSentence(error));
+      setProblem(problemOf(error));
     }
   }
   async function book(choice: Choice): Promise<void> {
     const { chosen, price, checkIn, overbook, reason } = choice;
     const wrong = addingProblem(choice);
-    if (!chosen || wrong) return setProblem(wrong ?? '');
+    if (!chosen || wrong) return setProblem(wrong ?? NO_PROBLEM);
     const body = { scheduleId, memberId, ...paymentOf(chosen), price: needsPrice(chosen) ? price.trim() : null, checkIn, overbook, reason, idempotencyKey: crypto.randomUUID() };
     return attempt(async () => send(body).unwrap(), checkIn ? `${name} is booked and checked in` : `${name} is booked`);
   }

@@ -82,7 +82,9 @@ const seriesSchema = object({
  * `isRosterShown` is false and the roster is empty. `start` is the studio's wall time.
  */
 export const sessionDetailSchema = sessionSummarySchema.shape({
-  title: text(), description: text(), level: text(), start: text(), durationMin: count(), price: amount().nullable().defined(), walkInSpots: count(),
+  title: text(), description: text(), level: text(), start: text(), durationMin: count(), price: amount().nullable().defined(),
+  /** What a place costs without a package: its own price, else that of its class. */
+  dropInPrice: amount().nullable().defined(), walkInSpots: count(),
   classPassSpots: count(), waitlistMax: count().nullable().defined(), onlineUrl: text(), memberNotes: text(), staffNotes: text(), bookingRules: bookingRulesSchema.required(),
   assistants: list(object({ staffId: id(), displayName: text() })).required(), subForStaffId: textOrNull(), cancelReason: text(), freeCancelUntil: instantOrNull(),
   series: seriesSchema.nullable().default(null),

@@ -20,7 +20,7 @@ const session = (): SessionSummary => ({
 export const aSession = builder(sessionSummarySchema)(session);
 /** A session with its roster. */
 export const aSessionDetail = builder(sessionDetailSchema)(() => ({
-  ...session(), title: '', description: 'Breath and movement.', level: 'ALL', start: '07:00', durationMin: 60, price: null, walkInSpots: 0, classPassSpots: 0,
+  ...session(), title: '', description: 'Breath and movement.', level: 'ALL', start: '07:00', durationMin: 60, price: null, dropInPrice: null, walkInSpots: 0, classPassSpots: 0,
   waitlistMax: null, onlineUrl: '', memberNotes: '', staffNotes: '', bookingRules: { ...noRules }, assistants: [], subForStaffId: null, cancelReason: '',
   freeCancelUntil: null, series: null,
   checkInOpensAt: '2020-01-01T00:00:00.000Z', checkInClosesAt: '2099-01-01T00:00:00.000Z', isRosterShown: true, roster: [],

@@ -69,14 +69,17 @@ async function payNow(tx: Tx, { order_id: orderId, total_minor: totalMinor }: Or
   }
 }
 
-/** The desk hears of it, and a member who has still to pay is told how. */
+/**
+ * The desk hears of it, and a member who has still to pay is told how. Not who is about to pay by card: that is done in a
+ * moment, or asked for on the page that they are on.
+ */
 async function tell(tx: Tx, orderId: string, { memberId, now }: Buyer): Promise<void> {
-  const { status, item } = await readOrder(tx, orderId);
+  const { status, item, mode } = await readOrder(tx, orderId);
   if (status === 'PAID') {
     await tellPurchase(tx, { memberId, item, now });
   } else {
     await tellToApprove(tx, { memberId, item, now });
-    await mailPending(tx, orderId, now);
+    if (mode !== 'CARD') await mailPending(tx, orderId, now);
   }
 }
 

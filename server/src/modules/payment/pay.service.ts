@@ -7,7 +7,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { returnOrigin } from '../../platform/http/returnOrigin.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { prolongHold } from '../booking/kept.facts.ts';
-import { nextDeadline } from '../order/order.facts.ts';
+import { mailPending, nextDeadline } from '../order/order.facts.ts';
 import { offeredModes } from '../payment-mode/payment-mode.facts.ts';
 import { findCard, refuseTrouble, type Needs } from '../payment-gateway/payment-gateway.facts.ts';
 import { giveUpCards, payByCard } from './cardPayment.service.ts';
@@ -26,6 +26,8 @@ async function choose(tx: Tx, ctx: MemberContext, { orderId, mode: name }: PayOr
   await owedRepository(tx).chooseMode(orderId, name, dueAt);
   await prolongHold(tx, { orderId, mode: name, now: ctx.now });
   writeAudit(tx, ctx, { action: 'order.changeMode', entity: 'orders', entityId: orderId, before: { mode: order.mode }, after: { mode: name } });
+  // Who was about to pay by card has no mail yet that says how.
+  if (order.mode === 'CARD') await mailPending(tx, orderId, ctx.now);
   announce(tx, { type: 'Order', id: orderId });
   return { ...order, mode: name, dueAt };
 }

@@ -31,6 +31,25 @@ const status = async () => (await api.call<Order>('GET', '/api/transaction/statu
 const books = () => booksOf(api, studio);
 const type = (data: PayInfo, number: string) => typeCard(fake, data.redirectUrl ?? '', number);
 
+describe('how to pay is mailed', () => {
+  const waiting = async () => (await newestMails(api.db, member.userEmail)).filter(({ subject }) => subject.includes('waiting for your payment')).length;
+
+  test('not to who is about to pay by card, unless they choose another way after all', async () => {
+    const before = await waiting();
+    order = await anOrder(api, { studio, member }, { mode: 'CARD' });
+    await pay('CARD');
+    expect(await waiting()).toBe(before);
+    await pay('BANK_TRANSFER');
+    expect(await waiting()).toBe(before + 1);
+  });
+
+  test('to who pays by transfer, at once', async () => {
+    const before = await waiting();
+    await anOrder(api, { studio, member }, { mode: 'BANK_TRANSFER' });
+    expect(await waiting()).toBe(before + 1);
+  });
+});
+
 describe('by transfer and QR code', () => {
   test('a transfer says where to, how much and what to name', async () => {
     const { data } = await pay('BANK_TRANSFER');

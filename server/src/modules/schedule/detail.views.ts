@@ -12,6 +12,7 @@ interface DetailRow {
   description: string;
   level: string;
   price_minor: string | number | null;
+  drop_in_minor: string | number | null;
   walk_in_spots: number;
   class_pass_spots: number;
   waitlist_max: number | null;
@@ -42,11 +43,14 @@ const seriesOf = (seriesId: string | null, row: DetailRow): FoundSession['series
   return { seriesId, repeat: rule.repeat, interval: rule.interval, weekdays: [...rule.weekdays], until: row.until_date, isEnded: row.ended_at !== null };
 };
 
+const priceOf = (minor: DetailRow['price_minor'], currency: string): string | null => (minor === null ? null : toDecimal(Number(minor), currency));
+
 const toDetail = (row: DetailRow, currency: string) => ({
   title: row.title,
   description: row.description,
   level: row.level,
-  price: row.price_minor === null ? null : toDecimal(Number(row.price_minor), currency),
+  price: priceOf(row.price_minor, currency),
+  dropInPrice: priceOf(row.drop_in_minor, currency),
   walkInSpots: row.walk_in_spots,
   classPassSpots: row.class_pass_spots,
   waitlistMax: row.waitlist_max,
@@ -61,7 +65,7 @@ const toDetail = (row: DetailRow, currency: string) => ({
 });
 
 const readDetail = (tx: Tx, scheduleId: string) => sql<DetailRow>`
-  select s.title, t.description, t.level, s.price_minor, s.walk_in_spots, s.class_pass_spots, s.waitlist_max, s.online_url, s.member_notes, s.staff_notes,
+  select s.title, t.description, t.level, s.price_minor, coalesce(s.price_minor, t.drop_in_minor) as drop_in_minor, s.walk_in_spots, s.class_pass_spots, s.waitlist_max, s.online_url, s.member_notes, s.staff_notes,
     s.booking_rules, s.sub_for_staff_id, s.cancel_reason, s.free_cancel_until, e.rrule, e.until_date, e.ended_at, s.roster_opened_at,
     coalesce((
       select json_agg(json_build_object('staffId', f.staff_id, 'displayName', f.display_name) order by f.display_name)

@@ -58,6 +58,15 @@ describe('changing one session', () => {
     expect(await open(scheduleId)).toMatchObject({ staffId: null, price: null, title: 'Vinyasa by candlelight' });
   });
 
+  test('a place costs without a package what the session says, else what its class does', async () => {
+    const [scheduleId = ''] = await create();
+    const { classTemplId } = await open(scheduleId);
+    await api.db.studio(studio.studioId, (tx) => tx.updateTable('class_template').set({ drop_in_minor: 3200 }).where('class_templ_id', '=', classTemplId).execute());
+    expect(await open(scheduleId)).toMatchObject({ price: null, dropInPrice: '32.00' });
+    await update({ scheduleId, price: '25.5' });
+    expect(await open(scheduleId)).toMatchObject({ price: '25.50', dropInPrice: '25.50' });
+  });
+
   test('moves it, with its bookings, and lets everybody leave for free for a day', async () => {
     const [scheduleId = ''] = await create();
     await book(scheduleId);
