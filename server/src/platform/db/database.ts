@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isId } from '@studio/contract/id';
 import type { Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
+import { ConnectionLost, DatabaseAway, isLost, isUnusable } from './away.ts';
 import { changeListeners, type ChangeListener } from './changeListeners.ts';
 import type { Send } from './clientDialect.ts';
 import { openPool, type PoolOptions } from './pool.ts';
@@ -17,14 +18,18 @@ type Work<T> = (tx: Tx) => Promise<T>;
 
 export interface Database {
   /**
-   * One transaction that sees and writes rows of one studio only. `work` may run up to three times (deadlock or
-   * serialization failure), so it must have no effect outside the transaction.
+   * One transaction that sees and writes rows of one studio only. `work` may run up to three times (deadlock,
+   * serialization failure, a connection that is lost before the commit was sent), so it must have no effect outside the
+   * transaction.
    *
    * @param guard goes first, in the same message as the first statements of `work`: these answer once it is done, and
    * fail with its error when it fails.
+   *
+   * @throws {DatabaseAway} when nothing has happened, because the database cannot be reached or written. A connection that is
+   * lost after the commit was sent is another error: nobody knows whether it took effect.
    */
   studio<T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T>;
-  /** One read of one studio's rows in one round trip. Build the query with `sqlBuilder`. */
+  /** One read of one studio's rows in one round trip. Build the query with `sqlBuilder`; it may be sent twice. @throws {DatabaseAway} */
   read<R>(studioId: string, query: Compilable<R>): Promise<R[]>;
   /** One transaction on the tables that belong to no studio; rows of studios are invisible. Repeated like `studio`. */
   platform<T>(work: Work<T>): Promise<T>;
@@ -108,17 +113,29 @@ function guarded(send: Send, guard?: Work<void>): { send: Send; passed: Promise<
   return { send: held, passed };
 }
 
-/** Does it again when it lost against another transaction. */
+/** How often something that failed so is done again: a lost connection once, since a second one was no accident. */
+function mostRepeats(error: unknown): number {
+  if (error instanceof ConnectionLost) return 1;
+  return REPEATABLE.has(sqlState(error) ?? '') ? MOST_REPEATS : 0;
+}
+
+/** Does it again when it lost against another transaction, or lost its connection before it could have any effect. */
 async function repeated<T>(attempt: () => Promise<T>): Promise<T> {
   for (let repeats = 0; ; repeats++) {
     try {
       return await attempt();
     } catch (error) {
-      if (repeats >= MOST_REPEATS || !REPEATABLE.has(sqlState(error) ?? '')) throw error;
+      if (repeats >= mostRepeats(error)) throw error;
       // At once, it would take the lock again before the other transaction, which waited for it, has woken up.
       await sleep(randomInt(LEAST_PAUSE, MOST_PAUSE));
     }
   }
+}
+
+/** @param isDecided the commit was sent: when the connection is lost then, nobody here knows what became of it. */
+function asAway(error: unknown, isDecided: boolean): unknown {
+  if (isLost(error)) return isDecided ? error : new ConnectionLost(error);
+  return isUnusable(error) ? new DatabaseAway(error) : error;
 }
 
 /** Opens a pool on the database. Connects on first use. */
@@ -127,11 +144,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   const sendOn = sender(options.named ?? true);
   const listeners = changeListeners();
 
+  const connect = (): Promise<pg.PoolClient> => pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)));
+
   async function attempt<T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T> {
     const opening = begin(studioId);
-    const client = await pool.connect();
+    const client = await connect();
     const { send: noting, causeOf } = watched(sendOn(client));
     let lost: Error | undefined;
+    let isDecided = false;
     try {
       // Not awaited before the first statements: they travel together.
       const begun = control(client, opening, { isLeft: true });
@@ -141,13 +161,14 @@ export function openDatabase(options: DatabaseOptions): Database {
       const result = await work(tx);
       await passed;
       await end();
+      isDecided = true;
       const [committed] = await Promise.all([control(client, 'commit'), begun, ...left]);
       if (committed.command !== 'COMMIT') throw new Error('A statement had failed, so everything was rolled back');
       listeners.tell(studioId, changes);
       return result;
     } catch (error) {
       await control(client, 'rollback').catch((failure: Error) => (lost = failure));
-      throw causeOf(error);
+      throw asAway(causeOf(error), isDecided);
     } finally {
       client.release(lost);
     }
@@ -157,7 +178,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
   async function readOnce<R>(studioId: string, query: Compilable<R>): Promise<R[]> {
     const opening = begin(studioId);
-    const client = await pool.connect();
+    const client = await connect();
     let lost: Error | undefined;
     try {
       const answers = await Promise.allSettled([control(client, opening), sendOn(client)(query.compile()), control(client, 'commit')]);
@@ -165,18 +186,20 @@ export function openDatabase(options: DatabaseOptions): Database {
       if (failed) throw failed.reason;
       return (answers[1] as PromiseFulfilledResult<pg.QueryResult>).value.rows as R[];
     } catch (error) {
-      if (sqlState(error) === undefined) lost = error as Error;
-      throw error;
+      if (sqlState(error) === undefined || isLost(error)) lost = error as Error;
+      throw asAway(error, false);
     } finally {
       client.release(lost);
     }
   }
 
+  const read = <R>(studioId: string, query: Compilable<R>): Promise<R[]> => repeated(() => readOnce(studioId, query));
+
   return {
     studio: transaction,
-    read: readOnce,
+    read,
     platform: (work) => transaction(NO_STUDIO, work),
-    readPlatform: (query) => readOnce(NO_STUDIO, query),
+    readPlatform: (query) => read(NO_STUDIO, query),
     onChanges: listeners.add,
     connections: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),

@@ -1392,6 +1392,10 @@ export interface WebhookEvent {
   type: string;
 }
 
+export interface WriteProbe {
+  filling: string;
+}
+
 export interface DB {
   academy_progress: AcademyProgress;
   address_change: AddressChange;
@@ -1485,4 +1489,5 @@ export interface DB {
   user_studio: UserStudio;
   waitlist_entry: WaitlistEntry;
   webhook_event: WebhookEvent;
+  write_probe: WriteProbe;
 }

@@ -1,5 +1,6 @@
 import { FormError } from '@studio/contract/form';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseAway } from '../db/away.ts';
 import { refused } from './envelope.ts';
 import { missingPage } from './missingPage.ts';
 import { Refusal } from './refusal.ts';
@@ -14,8 +15,12 @@ function fromParser({ statusCode = 500, code }: FastifyError): Refusal | null {
   return statusCode >= 400 && statusCode < 500 ? new Refusal('40000', { message: 'The request could not be read.' }) : null;
 }
 
+/** When a restarted database is usually back. */
+const AWAY_SECONDS = 2;
+
 function toRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseAway) return new Refusal('50300', { retryAfterSeconds: AWAY_SECONDS });
   if (error instanceof FormError) return new Refusal('40000', { errors: [{ field: error.field, message: error.message }] });
   return fromParser(error as FastifyError);
 }
@@ -41,6 +46,7 @@ export function answerErrors(app: FastifyInstance, { showCause }: { showCause: b
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal) {
+      if (error instanceof DatabaseAway) request.log.warn({ event: 'database', err: error.cause, route: request.routeOptions.url }, 'the database is away');
       noteRefusal(request, refusal.code);
       if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
       return reply.code(refusal.status).send(refused(refusal));

@@ -38,7 +38,7 @@ function contentCodes({ body, query, params, idempotent }: Route): RefusalCode[]
 
 /** The route's own refusals and those that its declaration implies. */
 const codesOf = (route: Route): RefusalCode[] => [
-  ...new Set([...contentCodes(route), ...accessCodes(route), '50000' as const, ...(route.refusals ?? [])]),
+  ...new Set([...contentCodes(route), ...accessCodes(route), '50300' as const, '50000' as const, ...(route.refusals ?? [])]),
 ];
 
 function parametersOf(schema: Schema | undefined, place: 'path' | 'query'): unknown[] {
