@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { ROOT } from '@studio/federation/build/workspace';
-import { runCommand } from './complaint.ts';
+import { Complaint, runCommand } from './complaint.ts';
+import { runAgainst } from './bench/against.ts';
 import { timeReleases } from './bench/releases.ts';
 import { timeStarts } from './bench/starts.ts';
 import { timeTools } from './bench/times.ts';
@@ -33,12 +35,19 @@ const BENCHES: Record<string, () => void | Promise<void>> = {
   starts: async () => console.table(await timeStarts(RUNS)),
 };
 
-// `npm run bench` takes all the numbers of docs/performance.md; `npm run bench -- pages` only those.
+// `npm run bench` takes all the numbers of docs/performance.md; `npm run bench -- pages` only those;
+// `npm run bench -- booking --against COMMIT` runs it here and there in turns, and prints the ratios.
 await runCommand(async () => {
-  const asked = process.argv.slice(2);
+  const { values, positionals: asked } = parseArgs({ options: { against: { type: 'string' } }, allowPositionals: true });
   const unknown = asked.find((name) => !(name in BENCHES));
-  if (unknown) throw new Error(`There is no benchmark "${unknown}". There are: ${Object.keys(BENCHES).join(', ')}.`);
+  if (unknown) throw new Complaint(`There is no benchmark "${unknown}". There are: ${Object.keys(BENCHES).join(', ')}.`);
   console.log(`${availableParallelism()} cores, ${RUNS} runs`);
+  if (values.against !== undefined) {
+    const [name, ...more] = asked;
+    if (name === undefined || more.length > 0) throw new Complaint('Name the one benchmark that is to be compared.');
+    runAgainst(name, values.against, RUNS);
+    return;
+  }
   for (const [name, run] of Object.entries(BENCHES)) {
     if (asked.length > 0 && !asked.includes(name)) continue;
     console.log(`\n${name}`);

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from '@studio/federation/build/workspace';
+import { Complaint } from '../complaint.ts';
+import { checkoutOf, forgetDatabases, nameOf } from './checkout.ts';
+import { compare, readFigures, type Figures } from './ratios.ts';
+
+const LEAST_TURNS = 3;
+
+/** Runs a benchmark as the tree itself has it, on the tree's own Node. */
+function run(tree: string, name: string): Figures {
+  const node = path.join(tree, 'node_modules/.bin/node');
+  const bin = `${path.join(tree, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`;
+  const { status, stdout, stderr } = spawnSync(node, [path.join(tree, 'tools/src/bench.ts'), name], { cwd: tree, encoding: 'utf8', env: { ...process.env, PATH: bin } });
+  if (status !== 0) throw new Complaint(`${tree} could not run "${name}": ${stderr.trim() || stdout.trim()}`);
+  const figures = readFigures(stdout);
+  if (!figures) throw new Complaint(`"${name}" prints a table, no figures that could be compared.`);
+  return figures;
+}
+
+/**
+ * Runs a benchmark of this tree and of a commit in turns, and prints each figure of both with the ratio of the turns. Who goes
+ * first changes from turn to turn.
+ * @throws {Complaint} when there is no such commit, or it has no such benchmark.
+ */
+export function runAgainst(name: string, commit: string, turns: number): void {
+  const short = nameOf(commit);
+  const there = checkoutOf(short);
+  [ROOT, there].forEach(forgetDatabases);
+  const figures = new Map<string, Figures[]>([[ROOT, []], [there, []]]);
+  const most = Math.max(LEAST_TURNS, turns);
+  for (let turn = 0; turn < most; turn++) {
+    for (const tree of turn % 2 === 0 ? [ROOT, there] : [there, ROOT]) {
+      console.log(`turn ${turn + 1} of ${most}: ${tree === ROOT ? 'this tree' : short}`);
+      figures.get(tree)?.push(run(tree, name));
+    }
+  }
+  console.table(compare(figures.get(ROOT) ?? [], figures.get(there) ?? []).map(({ there: theirs, ...row }) => ({ ...row, [short]: theirs })));
+}
