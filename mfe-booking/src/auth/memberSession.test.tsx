@@ -91,6 +91,15 @@ describe('signing out', () => {
   });
 });
 
+test('a session that is over is said once: the page behind says nothing of its token', async () => {
+  const { user } = renderSite({ path: 'bookings', as: 'member' });
+  await screen.findByText('You have nothing booked.');
+  server.use(onGet('/api/booking/list', () => refuse('40100')));
+  await user.click(await screen.findByRole('radio', { name: 'Past' }));
+  expect(await screen.findByText(EXPIRED)).toBeVisible();
+  expect(screen.queryByText(/Invalid authorization token/)).toBeNull();
+});
+
 test('a session that is over clears the member’s values and leads to the login of the site, then back to the same page', async () => {
   const { user } = renderSite({ path: 'bookings?date=2026-12-24', as: 'member' });
   await screen.findByText('You have nothing booked.');

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Message } from '../ui/Message.tsx';
 import { QueryView } from '../ui/QueryView.tsx';
+import { isSettled } from '../ui/settled.model.ts';
 import { Sheet, SheetActions } from '../ui/Sheet.tsx';
 import { useActKey } from '../ui/useActKey.ts';
 import { cancelWords } from './booking.model.ts';
@@ -36,6 +37,7 @@ export function CancelSheet(props: Props) {
 function Question({ booking, preview, onClose, onCancelled, onOld }: Props & { preview: CancelPreview; onOld: () => void }) {
   const { timezone } = usePublicStudio();
   const [cancel, { isLoading, error }] = useCancelMyBookingMutation();
+  const isOver = isSettled(error);
   const { bookingId } = booking;
   const { kind } = preview;
   const idempotencyKey = useActKey(`${bookingId}-${kind}`);
@@ -57,8 +59,8 @@ function Question({ booking, preview, onClose, onCancelled, onOld }: Props & { p
       </div>
       <Failed error={error} />
       <SheetActions>
-        <Button wide onClick={onClose}>Keep my booking</Button>
-        <Button wide look="danger" busy={isLoading} onClick={() => void handleCancel()}>Cancel booking</Button>
+        <Button wide onClick={onClose}>{isOver ? 'Close' : 'Keep my booking'}</Button>
+        {isOver ? null : <Button wide look="danger" busy={isLoading} onClick={() => void handleCancel()}>Cancel booking</Button>}
       </SheetActions>
     </>
   );

@@ -70,6 +70,7 @@ describe('cancelling', () => {
     const { user, sheet } = await openSheet();
     await user.click(await sheet.findByRole('button', { name: 'Cancel booking' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This booking can no longer be changed.');
+    expect(sheet.queryByRole('button', { name: 'Cancel booking' })).toBeNull();
   });
 
   test('cannot be done before it is known what it costs', async () => {

@@ -3,7 +3,7 @@ import { aMemberStudioProfile, aUserProfile } from '@studio/testing/members';
 import { onDelete, onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { untilIdle } from '@studio/testing/untilIdle';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderSite, STUDIO } from '../testing/renderSite.tsx';
 import { onSessions } from '../testing/onSessions.ts';
@@ -100,6 +100,8 @@ test('a wrong password says so and keeps what was typed', async () => {
   await signIn(user);
   expect(await screen.findByText('The number or password is not right.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Mobile number' })).toHaveValue('91234567');
+  // The button was out of reach while it was busy, and lost the focus.
+  await waitFor(() => expect(document.activeElement).toContainElement(screen.getByRole('alert')));
 });
 
 test('an impossible number is refused before it is sent, and takes the focus', async () => {

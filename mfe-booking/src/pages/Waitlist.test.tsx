@@ -93,6 +93,7 @@ describe('my bookings', () => {
     await user.click(await screen.findByRole('button', { name: /^Take the place: Vinyasa Flow/ }));
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take the place' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('This class is full.');
+    expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Take the place' })).toBeNull();
   });
 
   test('say that a link is of no use any more', async () => {

@@ -3,6 +3,7 @@ import { formatDayTime } from '@studio/contract/time';
 import { usePublicStudio } from '../studio/StudioContext.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Failed } from '../ui/Failed.tsx';
+import { isSettled } from '../ui/settled.model.ts';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useActKey } from '../ui/useActKey.ts';
 import { claimSentence } from './waitlist.model.ts';
@@ -31,8 +32,12 @@ export function ClaimSheet({ wait, onClose, onClaimed }: Props) {
       <p className={styles.when}>{formatDayTime(startAt, timezone)}</p>
       <p className={styles.how}>{claimSentence(wait, new Date())}</p>
       <Failed error={error} />
-      <Button wide busy={isLoading} onClick={() => void handleClaim()}>Take the place</Button>
-      <Button wide look="plain" onClick={onClose}>Not now</Button>
+      {isSettled(error) ? <Button wide onClick={onClose}>Close</Button> : (
+        <>
+          <Button wide busy={isLoading} onClick={() => void handleClaim()}>Take the place</Button>
+          <Button wide look="plain" onClick={onClose}>Not now</Button>
+        </>
+      )}
     </Sheet>
   );
 }

@@ -38,6 +38,11 @@ test('a name cannot become markup, a header or a way to other sites', () => {
   expect(html).toContain('Hello &lt;b onclick=&quot;x()&quot;&gt;Mei&lt;/b&gt; Bcc: all@example.com {{studio_name}},');
 });
 
+test('who lost a class is led to the others, not to what is booked', () => {
+  const variables = { member_first_name: 'Mei', class_name: 'Flow', session_date: 'Tue', session_time: '7', timezone: 'UTC', reason: '', credit_text: '', alternatives: '' };
+  expect(writeMail(aMail({ template: 'CLASS_CANCELLED', variables }), SITE).text).toContain('Find another class:\nhttps://site.example/booking-website/schedule?extension=lotus');
+});
+
 test('a link leads to this site and nowhere else', () => {
   const invite = (url: string) => aMail({ template: 'STAFF_INVITE', variables: { staff_name: 'Jo', role: 'Trainer', invite_url: url } });
   expect(writeMail(invite('/auth/jwt/invite?inviteToken=a"b'), SITE).html).toContain('href="https://site.example/auth/jwt/invite?inviteToken=a&quot;b"');
