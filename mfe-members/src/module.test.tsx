@@ -2,7 +2,7 @@ import { answer, refuse } from '@studio/testing/answer';
 import { allFakes } from '@studio/testing/fakes/allFakes';
 import { aFakeStudio } from '@studio/testing/fakes/fakeStudio';
 import { aMemberProfile } from '@studio/testing/members';
-import { onPost, type Call } from '@studio/testing/on';
+import { onGet, onPost, type Call } from '@studio/testing/on';
 import { releaseFacts } from '@studio/testing/releaseFacts';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -22,6 +22,22 @@ test.each(config.routes.map((route) => route.path))('%s, of which the release sp
   server.use(...allFakes(studio, 'OWNER'));
   const { store } = renderPage(<Suspense><module.Routes /></Suspense>, { path: path.replace(':memberId', studio.members[0]?.memberId ?? '') });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  await untilIdle(store);
+});
+
+test.each([
+  ['transaction-history', 'Choose a member first to see their transactions.'],
+  ['attendance-history', 'Choose a member first to see their attendance.'],
+  ['engagement', 'Choose a member first to see their profile.'],
+  ['notes-record', 'Choose a member first to see their profile.'],
+  ['subscription', 'Choose a member first to see their membership.'],
+])('/dashboard/member/%s without a member leads to the list, which says to choose one', async (part, words) => {
+  // Nothing answers for a member of this id: a request would fail the test.
+  server.use(onGet('/api/member/portal/studio', () => answer({ items: [], total: 0, page: 0, pageSize: 25 })));
+  const { store } = renderPage(<Suspense><module.Routes /></Suspense>, { path: `/dashboard/member/${part}` });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Members' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(words);
+  expect(window.location.pathname).toBe('/dashboard/member');
   await untilIdle(store);
 });
 

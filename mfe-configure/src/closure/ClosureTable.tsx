@@ -25,7 +25,7 @@ export function ClosureTable({ closures, onOpen, onDelete }: Props) {
 }
 
 const FACTS: DataColumn<StudioClosure>[] = [
-  { key: 'when', title: 'When', card: 'fact', render: whenOf },
+  { key: 'when', title: 'When', isUnbroken: true, card: 'fact', render: whenOf },
   { key: 'where', title: 'Where', card: 'fact', render: whereOf },
   { key: 'effect', title: 'What it did', render: effectOf },
 ];

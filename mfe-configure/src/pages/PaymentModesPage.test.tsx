@@ -1,4 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
+import { expectTold } from '@studio/testing/expectTold';
 import { onGet, onPost, onPut, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { aPaymentGateway, anApiKeyCheck, paymentModes } from '@studio/testing/selling';
@@ -42,7 +43,7 @@ test('what somebody else changed meanwhile is said', async () => {
   server.use(onPost(MODES, () => refuse('40901')));
   const { user } = open();
   await user.click(await screen.findByRole('switch', { name: 'Take Cash' }));
-  expect(await screen.findByText(/Somebody else changed this/)).toBeInTheDocument();
+  await expectTold(/Somebody else changed this/);
 });
 
 test('a PayNow number shows its code, and is saved', async () => {

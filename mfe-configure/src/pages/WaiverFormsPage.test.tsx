@@ -1,4 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
+import { expectTold } from '@studio/testing/expectTold';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -37,7 +38,7 @@ describe('the list', () => {
     server.use(onPost(`${PORTAL}/update-form`, () => refuse('40901')));
     const { user } = open();
     await user.click(await screen.findByRole('switch', { name: 'Liability waiver is in use' }));
-    expect(await screen.findByText('Somebody else changed this in the meantime. Load it again.')).toBeInTheDocument();
+    await expectTold('Somebody else changed this in the meantime. Load it again.');
   });
 
   test('deletes what nobody has signed, and nothing else', async () => {
@@ -63,7 +64,7 @@ describe('the list', () => {
     const drawer = within(await screen.findByRole('dialog', { name: /Signatures: Liability waiver/ }));
     expect(await drawer.findByText('Ada Tan, with Ann Tan')).toBeVisible();
     await user.click(drawer.getByRole('button', { name: 'Download what Ada Tan signed' }));
-    expect(await screen.findByText('We could not find that.')).toBeInTheDocument();
+    await expectTold('We could not find that.');
     await user.type(drawer.getByRole('searchbox', { name: 'Search signatures by member' }), 'zoe');
     expect(await drawer.findByText('No signature matches this search.')).toBeVisible();
   });

@@ -1,5 +1,5 @@
 import type { PaymentModes, SavePaymentModes } from '@studio/contract/payment-mode.schema';
-import { errorSentence, useNotify } from '@studio/ui';
+import { useTellFailure } from '@studio/ui';
 import { useEffect, useRef } from 'react';
 import { useSavePaymentModesMutation } from './paymentModeApi.ts';
 
@@ -8,7 +8,7 @@ import { useSavePaymentModesMutation } from './paymentModeApi.ts';
  * is said and thrown.
  */
 export function useChangeModes(saved: PaymentModes): (change: (latest: PaymentModes) => SavePaymentModes) => Promise<unknown> {
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [save] = useSavePaymentModesMutation();
   const latest = useRef(saved);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
@@ -19,7 +19,7 @@ export function useChangeModes(saved: PaymentModes): (change: (latest: PaymentMo
   async function send(change: (latest: PaymentModes) => SavePaymentModes) {
     const { data, error } = await save(change(latest.current));
     if (data) return void (latest.current = data);
-    notify({ kind: 'error', title: errorSentence(error) });
+    tellFailure(error);
     throw new Error('The modes were not saved.');
   }
   return (change) => {

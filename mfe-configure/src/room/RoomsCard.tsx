@@ -1,6 +1,6 @@
 import type { Room } from '@studio/contract/studio.schema';
 import { useCan } from '@studio/platform';
-import { Button, Card, EmptyState, errorSentence, PlusOutlined, QueryBoundary, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { Button, Card, EmptyState, PlusOutlined, QueryBoundary, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
 import { useState } from 'react';
 import { useDeleteRoomMutation, useListStudioRoomsQuery } from './roomApi.ts';
 import { RoomDrawer } from './RoomDrawer.tsx';
@@ -27,13 +27,14 @@ function Row({ room: { roomId, name, capacity }, onEdit }: { room: Room; onEdit:
   const can = useCan();
   const confirm = useConfirm();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [remove, { isLoading }] = useDeleteRoomMutation();
 
   async function handleDelete() {
     if (!(await confirm({ title: `Delete ${name}?`, content: 'No session was ever planned in it, or it cannot be deleted.', confirmLabel: 'Delete', isDestructive: true }))) return;
     await remove(roomId).unwrap().then(
       () => notify({ kind: 'success', title: `${name} was deleted.` }),
-      (error: unknown) => notify({ kind: 'error', title: errorSentence(error) }),
+      tellFailure,
     );
   }
   return (

@@ -1,5 +1,5 @@
 import type { TaxRate } from '@studio/contract/tax-rate.schema';
-import { errorSentence, useConfirm, useNotify } from '@studio/ui';
+import { useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useArchiveTaxRateMutation, useDeleteTaxRateMutation } from './taxRateApi.ts';
 
@@ -7,9 +7,10 @@ import { useArchiveTaxRateMutation, useDeleteTaxRateMutation } from './taxRateAp
 export function TaxRateMenu({ rate: { taxRateId, name, plans, isArchived }, onEdit }: { rate: TaxRate; onEdit: () => void }) {
   const confirm = useConfirm();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [archive] = useArchiveTaxRateMutation();
   const [remove] = useDeleteTaxRateMutation();
-  const tell = ({ error }: { error?: unknown }, words: string) => notify(error ? { kind: 'error', title: errorSentence(error) } : { kind: 'success', title: `${name} ${words}.` });
+  const tell = ({ error }: { error?: unknown }, words: string) => (error ? tellFailure(error) : notify({ kind: 'success', title: `${name} ${words}.` }));
 
   async function handleDelete() {
     if (await confirm({ title: `Delete ${name}?`, content: 'Nothing was ever sold with it, or it cannot be deleted.', confirmLabel: 'Delete', isDestructive: true })) tell(await remove(taxRateId), 'was deleted');

@@ -1,6 +1,6 @@
 import type { WaiverFormSummary } from '@studio/contract/waiver-form.schema';
 import { useNavigate } from '@studio/platform';
-import { errorSentence, useConfirm, useNotify } from '@studio/ui';
+import { useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useDeleteWaiverFormMutation } from './waiverFormApi.ts';
 
@@ -8,13 +8,15 @@ import { useDeleteWaiverFormMutation } from './waiverFormApi.ts';
 export function FormMenu({ form: { waiverFormId, formTitle, signed }, onSignatures }: { form: WaiverFormSummary; onSignatures: () => void }) {
   const confirm = useConfirm();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const navigate = useNavigate();
   const [remove] = useDeleteWaiverFormMutation();
 
   async function handleDelete() {
     if (!(await confirm({ title: `Delete ${formTitle}?`, content: 'Nobody has signed it, or it cannot be deleted.', confirmLabel: 'Delete form', isDestructive: true }))) return;
     const { error } = await remove(waiverFormId);
-    notify(error ? { kind: 'error', title: errorSentence(error) } : { kind: 'success', title: `${formTitle} was deleted.` });
+    if (error) tellFailure(error);
+    else notify({ kind: 'success', title: `${formTitle} was deleted.` });
   }
   const actions: MenuAction[] = [
     { key: 'edit', label: 'Edit', onSelect: () => void navigate(`/dashboard/configure/waiver-forms/create?formId=${waiverFormId}`) },

@@ -1,6 +1,6 @@
 import type { WaiverFormSummary } from '@studio/contract/waiver-form.schema';
 import { useCan } from '@studio/platform';
-import { errorSentence, useNotify } from '@studio/ui';
+import { useNotify, useTellFailure } from '@studio/ui';
 import { StatusTag, Switch } from '@studio/ui/data';
 import styles from './waiverForm.module.css';
 import { useUpdateWaiverFormMutation } from './waiverFormApi.ts';
@@ -9,12 +9,14 @@ import { useUpdateWaiverFormMutation } from './waiverFormApi.ts';
 export function FormStatus({ form: { waiverFormId, formTitle, status, version } }: { form: WaiverFormSummary }) {
   const can = useCan();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [update, { isLoading }] = useUpdateWaiverFormMutation();
   const isActive = status === 'ACTIVE';
 
   async function handleChange(isOn: boolean) {
     const { error } = await update({ waiverFormId, version, status: isOn ? 'ACTIVE' : 'INACTIVE', form: null });
-    notify(error ? { kind: 'error', title: errorSentence(error) } : { kind: 'success', title: isOn ? `Members are asked to sign ${formTitle}.` : `${formTitle} is switched off.` });
+    if (error) tellFailure(error);
+    else notify({ kind: 'success', title: isOn ? `Members are asked to sign ${formTitle}.` : `${formTitle} is switched off.` });
   }
   if (!can('configure.edit')) return <StatusTag tone={isActive ? 'good' : 'neutral'}>{isActive ? 'In use' : 'Off'}</StatusTag>;
   return (

@@ -2,7 +2,7 @@ import type { SlotProps } from '@studio/contract/remote';
 import { formatLocalDate, localDateOf } from '@studio/contract/time';
 import type { MemberForm } from '@studio/contract/waiver-form.schema';
 import { useCan, useStudio } from '@studio/platform';
-import { Button, EmptyState, errorSentence, QueryBoundary, useNotify } from '@studio/ui';
+import { Button, EmptyState, QueryBoundary, useNotify, useTellFailure } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { useSignedFile } from './useSignedFile.ts';
 import { useListMemberFormsQuery, useRequestSignatureMutation } from './waiverFormApi.ts';
@@ -23,8 +23,8 @@ function FormsTable({ memberId, forms }: { memberId: string; forms: MemberForm[]
   const columns: DataColumn<MemberForm>[] = [
     { key: 'formTitle', title: 'Form', render: ({ formTitle }) => formTitle },
     { key: 'status', title: 'Status', card: 'fact', render: ({ signed }) => (signed ? <StatusTag tone="good">Signed</StatusTag> : <StatusTag tone="warning">Not signed</StatusTag>) },
-    { key: 'signedAt', title: 'Signed', card: 'fact', render: ({ signedAt }) => day(signedAt, '—') },
-    { key: 'expiresAt', title: 'Until', card: 'fact', render: ({ signed, expiresAt }) => (signed ? day(expiresAt, 'No end') : '—') },
+    { key: 'signedAt', title: 'Signed', isUnbroken: true, card: 'fact', render: ({ signedAt }) => day(signedAt, '—') },
+    { key: 'expiresAt', title: 'Until', isUnbroken: true, card: 'fact', render: ({ signed, expiresAt }) => (signed ? day(expiresAt, 'No end') : '—') },
     { key: 'action', title: 'Actions', card: 'actions', render: (form) => <Action memberId={memberId} form={form} /> },
   ];
   return <DataTable label="Forms" rows={forms} columns={columns} rowKey={({ formId }) => formId} />;
@@ -33,11 +33,13 @@ function FormsTable({ memberId, forms }: { memberId: string; forms: MemberForm[]
 function Action({ memberId, form: { formId, formTitle, signedFormId } }: { memberId: string; form: MemberForm }) {
   const can = useCan();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const { openFile, loadingId } = useSignedFile();
   const [request, { isLoading, isSuccess }] = useRequestSignatureMutation();
   async function handleAsk() {
     const { error } = await request({ formId, memberId });
-    notify(error ? { kind: 'error', title: errorSentence(error) } : { kind: 'success', title: `An e-mail asks them to sign ${formTitle}.` });
+    if (error) tellFailure(error);
+    else notify({ kind: 'success', title: `An e-mail asks them to sign ${formTitle}.` });
   }
   if (signedFormId) return <Button size="small" loading={loadingId === signedFormId} aria-label={`Download ${formTitle}`} onClick={() => void openFile(signedFormId)}>PDF</Button>;
   if (!can('member.edit')) return null;

@@ -38,9 +38,9 @@ function SignatureTable({ rows, page }: { rows: Signature[]; page: { number: num
   const columns: DataColumn<Signature>[] = [
     { key: 'member', title: 'Member', render: ({ memberId, memberName }) => <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link> },
     { key: 'signer', title: 'Signed by', card: 'fact', render: ({ signerName, guardianName }) => (guardianName ? `${signerName}, with ${guardianName}` : signerName) },
-    { key: 'signedAt', title: 'Signed', card: 'fact', render: ({ signedAt }) => formatDayTime(signedAt, timezone) },
+    { key: 'signedAt', title: 'Signed', isUnbroken: true, card: 'fact', render: ({ signedAt }) => formatDayTime(signedAt, timezone) },
     { key: 'version', title: 'Version', align: 'end', render: ({ formVersion }) => formVersion },
-    { key: 'expiresAt', title: 'Until', render: ({ expiresAt }) => (expiresAt ? formatLocalDate(localDateOf(expiresAt, timezone)) : 'No end') },
+    { key: 'expiresAt', title: 'Until', isUnbroken: true, render: ({ expiresAt }) => (expiresAt ? formatLocalDate(localDateOf(expiresAt, timezone)) : 'No end') },
     { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={STATUS[status].tone}>{STATUS[status].label}</StatusTag> },
     { key: 'file', title: 'Copy', card: 'actions', render: ({ signedFormId, memberName }) => <Button size="small" loading={loadingId === signedFormId} aria-label={`Download what ${memberName} signed`} onClick={() => void openFile(signedFormId)}>PDF</Button> },
   ];

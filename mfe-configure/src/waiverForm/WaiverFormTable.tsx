@@ -26,7 +26,7 @@ export function WaiverFormTable({ forms, onSignatures }: Props) {
     { key: 'requiredFor', title: 'Asked of', card: 'fact', render: ({ requiredFor }) => REACH_WORDS[requiredFor] },
     { key: 'blocks', title: 'Until signed, no', card: 'fact', render: ({ blocks }) => BLOCK_WORDS[blocks] },
     { key: 'signed', title: 'Signed', card: 'fact', align: 'end', render: signed },
-    { key: 'updatedAt', title: 'Changed', render: ({ updatedAt }) => formatLocalDate(localDateOf(updatedAt, timezone)) },
+    { key: 'updatedAt', title: 'Changed', isUnbroken: true, render: ({ updatedAt }) => formatLocalDate(localDateOf(updatedAt, timezone)) },
     { key: 'status', title: 'In use', card: 'fact', render: (form) => <FormStatus form={form} /> },
   ];
   const actions: DataColumn<WaiverFormSummary> = { key: 'actions', title: 'Actions', card: 'actions', render: (form) => <FormMenu form={form} onSignatures={() => onSignatures(form)} /> };

@@ -1,5 +1,5 @@
 import { fetchFile } from '@studio/platform';
-import { errorSentence, useNotify } from '@studio/ui';
+import { useTellFailure } from '@studio/ui';
 import { useState } from 'react';
 
 /** Long enough for the browser to have taken the file. In milliseconds. */
@@ -7,7 +7,7 @@ const KEPT_MS = 60_000;
 
 /** Saves what a member signed as PDF. A link could not carry the token. @returns which one is being fetched, too. */
 export function useSignedFile(): { openFile: (signedFormId: string) => Promise<void>; loadingId: string | null } {
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [loadingId, setLoadingId] = useState<string | null>(null);
 
   async function openFile(signedFormId: string) {
@@ -17,7 +17,7 @@ export function useSignedFile(): { openFile: (signedFormId: string) => Promise<v
       Object.assign(document.createElement('a'), { href, download: `signed-${signedFormId}.pdf` }).click();
       setTimeout(() => URL.revokeObjectURL(href), KEPT_MS);
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      tellFailure(error);
     }
     setLoadingId(null);
   }

@@ -1,7 +1,7 @@
 import type { Leave } from '@studio/contract/availability.schema';
 import { localDateOf } from '@studio/contract/time';
 import { Link, useCan, useStudio } from '@studio/platform';
-import { Button, EmptyState, errorSentence, PlusOutlined, QueryBoundary, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { Button, EmptyState, PlusOutlined, QueryBoundary, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
 import { DataTable, type DataColumn } from '@studio/ui/data';
 import { useState } from 'react';
 import { AddLeaveDrawer } from './AddLeaveDrawer.tsx';
@@ -49,6 +49,7 @@ const columnsOf = ({ timezone, staffId, onRemove }: Columns): DataColumn<Leave>[
 function useRemoveLeave(staffId: string, timezone: string): (leave: Leave) => void {
   const confirm = useConfirm();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [remove] = useDeleteLeaveMutation();
 
   async function ask(leave: Leave) {
@@ -58,7 +59,7 @@ function useRemoveLeave(staffId: string, timezone: string): (leave: Leave) => vo
       await remove({ leaveId: leave.leaveId, staffId }).unwrap();
       notify({ kind: 'success', title: 'Leave removed.' });
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      tellFailure(error);
     }
   }
   return (leave) => void ask(leave);

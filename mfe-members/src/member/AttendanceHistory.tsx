@@ -19,7 +19,7 @@ export function AttendanceHistory({ memberId }: { memberId: string }) {
 
 const columnsIn = (timezone: string): DataColumn<Attendance>[] => [
   { key: 'className', title: 'Class', render: ({ className, scheduleId }) => <Link to={`/dashboard/schedule?session=${scheduleId}`}>{className}</Link> },
-  { key: 'startAt', title: 'When', card: 'fact', render: ({ startAt }) => formatDayTime(startAt, timezone) },
+  { key: 'startAt', title: 'When', isUnbroken: true, card: 'fact', render: ({ startAt }) => formatDayTime(startAt, timezone) },
   { key: 'staffName', title: 'Instructor', render: ({ staffName }) => staffName ?? '—' },
   { key: 'packageName', title: 'Package', render: ({ packageName }) => packageName ?? '—' },
   { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={BOOKING_WORDS[status].tone}>{BOOKING_WORDS[status].label}</StatusTag> },

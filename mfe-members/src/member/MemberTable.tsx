@@ -28,10 +28,10 @@ export function MemberTable({ members, query, onChange }: Props) {
 
 const columnsIn = (timezone: string): DataColumn<MemberSummary>[] => [
   { key: 'name', title: 'Name', isSortable: true, render: (member) => <Link to={`/dashboard/member/${member.memberId}`}>{fullName(member)}</Link> },
-  { key: 'phone', title: 'Phone', card: 'fact', render: phoneWords },
+  { key: 'phone', title: 'Phone', isUnbroken: true, card: 'fact', render: phoneWords },
   { key: 'userEmail', title: 'E-mail', render: ({ userEmail }) => userEmail },
   { key: 'activePackages', title: 'Active packages', align: 'end', render: ({ activePackages }) => activePackages },
   { key: 'creditsLeft', title: 'Credits left', card: 'fact', align: 'end', render: creditsWords },
-  { key: 'lastVisitAt', title: 'Last visit', isSortable: true, render: ({ lastVisitAt }) => (lastVisitAt ? formatDay(lastVisitAt, timezone) : '—') },
-  { key: 'joinedAt', title: 'Joined', isSortable: true, render: ({ joinedAt }) => formatLocalDate(localDateOf(joinedAt, timezone)) },
+  { key: 'lastVisitAt', title: 'Last visit', isUnbroken: true, isSortable: true, render: ({ lastVisitAt }) => (lastVisitAt ? formatDay(lastVisitAt, timezone) : '—') },
+  { key: 'joinedAt', title: 'Joined', isUnbroken: true, isSortable: true, render: ({ joinedAt }) => formatLocalDate(localDateOf(joinedAt, timezone)) },
 ];

@@ -28,7 +28,7 @@ export function TransactionHistory({ memberId }: { memberId: string }) {
 
 const columnsIn = (timezone: string, isLinked: boolean): DataColumn<Order>[] => [
   { key: 'item', title: 'Item', render: ({ item, orderId }) => (isLinked ? <Link to={`/dashboard/payments?tab=all&open=${orderId}`}>{item}</Link> : item) },
-  { key: 'createdAt', title: 'Date', card: 'fact', render: ({ createdAt }) => formatDayTime(createdAt, timezone) },
+  { key: 'createdAt', title: 'Date', isUnbroken: true, card: 'fact', render: ({ createdAt }) => formatDayTime(createdAt, timezone) },
   { key: 'receiptNo', title: 'Receipt', render: ({ receiptNo }) => receiptNo ?? '—' },
   { key: 'total', title: 'Total', card: 'fact', align: 'end', render: ({ total, currency }) => formatMoney(total, currency) },
   { key: 'balance', title: 'To pay', align: 'end', render: ({ balance, currency }) => formatMoney(balance, currency) },

@@ -29,3 +29,12 @@ export const BOOKING_WORDS: Record<BookingStatus, { label: string; tone: StatusT
   CANCELLED_BY_STUDIO: { label: 'Cancelled by the studio', tone: 'neutral' },
   MOVED: { label: 'Moved', tone: 'neutral' },
 };
+
+/** Parts of a member's page that have addresses of their own in the product; without a member they have nothing to show. */
+const WHAT_OF_A_MEMBER: Record<string, string> = {
+  'transaction-history': 'their transactions', 'attendance-history': 'their attendance', engagement: 'their profile', 'notes-record': 'their profile', subscription: 'their membership',
+};
+export const MEMBER_PARTS: readonly string[] = Object.keys(WHAT_OF_A_MEMBER);
+
+/** What to do where a part of a member's page was asked for, but no member. */
+export const chooseWords = (part: string | null): string => `Choose a member first${part && Object.hasOwn(WHAT_OF_A_MEMBER, part) ? ` to see ${WHAT_OF_A_MEMBER[part]}` : ''}.`;

@@ -1,10 +1,10 @@
-import { useCan, useParams, useSearchParams, useSlots } from '@studio/platform';
+import { Navigate, useCan, useParams, useSearchParams, useSlots } from '@studio/platform';
 import { Button, Card, PageLayout, PlusOutlined, QueryBoundary } from '@studio/ui';
 import type { MemberProfile } from '@studio/contract/member.schema';
 import { DueList } from '../due/DueList.tsx';
 import { DueNote } from '../due/DueNote.tsx';
 import { AttendanceHistory } from '../member/AttendanceHistory.tsx';
-import { fullName } from '../member/member.model.ts';
+import { fullName, MEMBER_PARTS } from '../member/member.model.ts';
 import { MemberOverview } from '../member/MemberOverview.tsx';
 import { TabBar } from '../member/TabBar.tsx';
 import { TransactionHistory } from '../member/TransactionHistory.tsx';
@@ -15,6 +15,11 @@ const LIST = [{ label: 'Members', path: '/dashboard/member' }];
 /** /dashboard/member/:memberId */
 export function MemberPage() {
   const { memberId = '' } = useParams();
+  if (MEMBER_PARTS.includes(memberId)) return <Navigate to={`/dashboard/member?choose=${memberId}`} replace />;
+  return <OneMember memberId={memberId} />;
+}
+
+function OneMember({ memberId }: { memberId: string }) {
   const member = useGetMemberQuery(memberId);
   const title = member.data ? fullName(member.data) : 'Member';
   return (

@@ -1,10 +1,10 @@
-import { useCan, useNavigate } from '@studio/platform';
-import { Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary, SuccessDialog } from '@studio/ui';
+import { useCan, useNavigate, useSearchParams } from '@studio/platform';
+import { Alert, Button, EmptyState, PageLayout, PlusOutlined, QueryBoundary, SuccessDialog } from '@studio/ui';
 import { SearchField } from '@studio/ui/data';
 import { useState } from 'react';
 import type { MemberProfile } from '@studio/contract/member.schema';
 import { AddMemberDrawer } from '../member/AddMemberDrawer.tsx';
-import { fullName } from '../member/member.model.ts';
+import { chooseWords, fullName } from '../member/member.model.ts';
 import { MemberTable } from '../member/MemberTable.tsx';
 import { useListMembersQuery } from '../member/memberApi.ts';
 import { useMemberList } from '../member/useMemberList.ts';
@@ -16,6 +16,7 @@ export function MembersPage() {
   const navigate = useNavigate();
   const { query, change } = useMemberList();
   const members = useListMembersQuery(query);
+  const [params] = useSearchParams();
   const [isAdding, setIsAdding] = useState(false);
   const [added, setAdded] = useState<MemberProfile | null>(null);
 
@@ -26,6 +27,7 @@ export function MembersPage() {
   const add = can('member.edit') ? <Button type="primary" aria-keyshortcuts="n" icon={<PlusOutlined aria-hidden="true" />} onClick={() => setIsAdding(true)}>Add client</Button> : null;
   return (
     <PageLayout title="Members" subtitle={members.data ? countWords(members.data.total) : undefined} actions={add}>
+      {params.has('choose') ? <Alert type="info" showIcon title={chooseWords(params.get('choose'))} className={styles.choose ?? ''} /> : null}
       <div className={styles.bar}>
         <SearchField label="Search members" placeholder="Name, phone or e-mail" value={query.search} onSearch={(search) => change({ search })} />
       </div>

@@ -1,4 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
+import { expectTold } from '@studio/testing/expectTold';
 import { onDelete, onGet, onPost } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -34,7 +35,7 @@ test('a change is shown at once and sent; one that is refused is taken back and 
 
   server.use(onPost(URL, () => refuse('40301')));
   await user.click(await box('Trainer: Edit package plans'));
-  expect(await screen.findByText('Your role does not allow this.')).toBeInTheDocument();
+  await expectTold('Your role does not allow this.');
   expect(await box('Trainer: Edit package plans')).not.toBeChecked();
 });
 

@@ -1,5 +1,5 @@
 import type { RolePermissions } from '@studio/contract/staff.schema';
-import { Button, errorSentence, PageLayout, QueryBoundary, useConfirm, useNotify } from '@studio/ui';
+import { Button, PageLayout, QueryBoundary, useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { areasOf } from '../permission/permission.model.ts';
 import { PermissionMatrix } from '../permission/PermissionMatrix.tsx';
 import { useChangeRolePermissionMutation, useListRolePermissionsQuery, useResetRolePermissionsMutation } from '../permission/permissionApi.ts';
@@ -19,12 +19,12 @@ export function RolePermissionsPage() {
 }
 
 function Matrix({ items }: RolePermissions) {
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [change] = useChangeRolePermissionMutation();
   return (
     <PermissionMatrix
       areas={areasOf(items)}
-      onDecide={(decision) => void change(decision).unwrap().catch((error: unknown) => notify({ kind: 'error', title: errorSentence(error) }))}
+      onDecide={(decision) => void change(decision).unwrap().catch(tellFailure)}
     />
   );
 }
@@ -32,6 +32,7 @@ function Matrix({ items }: RolePermissions) {
 function ResetButton({ count }: { count: number }) {
   const confirm = useConfirm();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [reset, { isLoading }] = useResetRolePermissionsMutation();
 
   async function handleClick() {
@@ -41,7 +42,7 @@ function ResetButton({ count }: { count: number }) {
       await reset().unwrap();
       notify({ kind: 'success', title: 'All roles are as at the start.' });
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      tellFailure(error);
     }
   }
   return <Button loading={isLoading} onClick={() => void handleClick()}>Reset to defaults</Button>;

@@ -1,4 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
+import { expectTold } from '@studio/testing/expectTold';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -48,6 +49,19 @@ test('an owner invites somebody with any role, who is in the list then', async (
   expect([bodies[0]?.['staffType']].flat()).toEqual(['OWNER']);
 });
 
+test('a manager is offered to remove only whom the server lets them', async () => {
+  const team = [['Mei Lin', 'OWNER'], ['Raj', 'SUPER'], ['Joy', 'STAFF'], ['Priya', 'TRAINER']] as const;
+  server.use(onGet(LIST, () => answer(team.map(([displayName, role], index) => aStaffMember({ staffId: `0198a696-0000-7000-8000-00000000000${index}`, displayName, staffType: [role], isSelf: displayName === 'Raj' })))));
+  const offered = () => screen.queryAllByRole('button', { name: /^Remove/ }).map(({ textContent }) => textContent);
+  const { unmount } = renderPage(<StaffPage />, { role: 'SUPER' });
+  await screen.findByRole('row', { name: /Priya/ });
+  expect(offered()).toEqual(['Remove: Joy', 'Remove: Priya']);
+  unmount();
+  renderPage(<StaffPage />, { role: 'OWNER' });
+  await screen.findByRole('row', { name: /Priya/ });
+  expect(offered()).toEqual(['Remove: Mei Lin', 'Remove: Joy', 'Remove: Priya']);
+});
+
 test('who may not give every role is offered the others; who may not invite has no button', async () => {
   server.use(onGet(LIST, () => answer([])));
   const { user, unmount } = renderPage(<StaffPage />, { role: 'SUPER' });
@@ -88,7 +102,7 @@ test('removes somebody after a question, and says who cannot go', async () => {
   expect(await screen.findByText('Ben Ong was removed.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('row', { name: /Ben Ong/ })).toBeNull());
   await remove('Mei Lin');
-  expect(await screen.findByText('This is in use and cannot be deleted.')).toBeInTheDocument();
+  await expectTold('This is in use and cannot be deleted.');
   expect(screen.getByRole('row', { name: /Mei Lin/ })).toBeInTheDocument();
 });
 

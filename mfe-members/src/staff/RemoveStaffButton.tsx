@@ -1,5 +1,5 @@
 import type { StaffSummary } from '@studio/contract/studio.schema';
-import { Button, errorSentence, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { Button, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
 import { useState } from 'react';
 import { useRemoveStaffMutation } from './staffApi.ts';
 
@@ -9,6 +9,7 @@ type Person = Pick<StaffSummary, 'staffId' | 'displayName' | 'status'>;
 export function RemoveStaffButton({ person: { staffId, displayName, status } }: { person: Person }) {
   const confirm = useConfirm();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [remove] = useRemoveStaffMutation();
   const [isRunning, setIsRunning] = useState(false);
 
@@ -21,7 +22,7 @@ export function RemoveStaffButton({ person: { staffId, displayName, status } }: 
       await remove(staffId).unwrap();
       notify({ kind: 'success', title: `${displayName} was removed.` });
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      tellFailure(error);
       setIsRunning(false);
     }
   }

@@ -3,7 +3,7 @@ import { Link, useCan } from '@studio/platform';
 import { Flex, InitialsAvatar } from '@studio/ui';
 import { DataTable, StatusTag, Tag, type DataColumn, type StatusTone } from '@studio/ui/data';
 import { RemoveStaffButton } from './RemoveStaffButton.tsx';
-import { roleTitle } from './staff.model.ts';
+import { mayRemove, roleTitle } from './staff.model.ts';
 
 const STATUS_WORDS: Record<StaffSummary['status'], { label: string; tone: StatusTone }> = {
   INVITED: { label: 'Invited', tone: 'waiting' },
@@ -26,12 +26,13 @@ const columnsFor = (seesAll: boolean): DataColumn<StaffSummary>[] => [
   { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={STATUS_WORDS[status].tone}>{STATUS_WORDS[status].label}</StatusTag> },
 ];
 
-const REMOVAL: DataColumn<StaffSummary> = { key: 'actions', title: 'Actions', card: 'actions', render: (person) => person.isSelf ? null : <RemoveStaffButton person={person} /> };
+const removal = (isOwner: boolean): DataColumn<StaffSummary> =>
+  ({ key: 'actions', title: 'Actions', card: 'actions', render: (person) => (mayRemove(person, isOwner) ? <RemoveStaffButton person={person} /> : null) });
 
 /** Everybody who works at the studio, by name. @param canRemove whether whoever looks may remove somebody. */
 export function StaffTable({ staff, canRemove }: { staff: StaffSummary[]; canRemove: boolean }) {
   const can = useCan();
   // Trainers find their own working hours here, and nobody else's.
   const columns = columnsFor(can('schedule.edit'));
-  return <DataTable label="Staff" rows={staff} columns={canRemove ? [...columns, REMOVAL] : columns} rowKey={({ staffId }) => staffId} />;
+  return <DataTable label="Staff" rows={staff} columns={canRemove ? [...columns, removal(can('staff.grantRole'))] : columns} rowKey={({ staffId }) => staffId} />;
 }

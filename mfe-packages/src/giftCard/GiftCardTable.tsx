@@ -22,8 +22,8 @@ export function GiftCardTable({ cards, page, onOpen }: Props) {
     { key: 'balance', title: 'Left', card: 'fact', align: 'end', render: ({ balance, currency }) => formatMoney(balance, currency) },
     { key: 'initial', title: 'Issued with', align: 'end', render: ({ initial, currency }) => formatMoney(initial, currency) },
     { key: 'buyer', title: 'Bought by', render: ({ purchaserMemberId, purchaserName }) => (purchaserMemberId ? <Link to={`/dashboard/member/${purchaserMemberId}`}>{purchaserName}</Link> : 'A present of the studio') },
-    { key: 'createdAt', title: 'Issued', render: ({ createdAt }) => formatLocalDate(localDateOf(createdAt, timezone)) },
-    { key: 'expiresOn', title: 'Valid until', render: ({ expiresOn }) => (expiresOn ? formatLocalDate(expiresOn) : 'No end') },
+    { key: 'createdAt', title: 'Issued', isUnbroken: true, render: ({ createdAt }) => formatLocalDate(localDateOf(createdAt, timezone)) },
+    { key: 'expiresOn', title: 'Valid until', isUnbroken: true, render: ({ expiresOn }) => (expiresOn ? formatLocalDate(expiresOn) : 'No end') },
     { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={GIFT_CARD_STATUS_WORDS[status].tone}>{GIFT_CARD_STATUS_WORDS[status].label}</StatusTag> },
   ];
   return <DataTable label="Gift cards" rows={cards} columns={columns} rowKey={({ giftCardId }) => giftCardId} page={page} />;

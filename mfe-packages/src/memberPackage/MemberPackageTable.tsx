@@ -22,7 +22,7 @@ export function MemberPackageTable({ packages, onOpen }: Props) {
       ),
     },
     { key: 'credits', title: 'Credits', card: 'fact', render: ({ creditsRemaining, totalCredits, unlimited }) => <CreditBar left={creditsRemaining} total={unlimited ? null : totalCredits} /> },
-    { key: 'endDate', title: 'Valid until', card: 'fact', render: validUntil },
+    { key: 'endDate', title: 'Valid until', isUnbroken: true, card: 'fact', render: validUntil },
     { key: 'status', title: 'Status', card: 'fact', render: ({ subStatus }) => <StatusTag tone={SUB_STATUS_WORDS[subStatus].tone}>{SUB_STATUS_WORDS[subStatus].label}</StatusTag> },
   ];
   return <DataTable label="Packages" rows={packages} columns={columns} rowKey={({ studioPackageTransactionId }) => studioPackageTransactionId} />;

@@ -1,4 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
+import { expectTold } from '@studio/testing/expectTold';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { aPlan } from '@studio/testing/packages';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
@@ -48,7 +49,7 @@ test('an order that is refused is as before, and said', async () => {
   server.use(onPost(`${URL}/sort`, () => refuse('50000')));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Move up, Five' }));
-  expect(await screen.findByText('Internal server error')).toBeInTheDocument();
+  await expectTold('Internal server error');
   await waitFor(() => expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Ten', 'Five']));
 });
 
@@ -61,7 +62,7 @@ test('the switch takes a plan off sale at once, and back when that is refused', 
   await waitFor(() => expect(calls[0]?.body).toEqual({ studioPackageId: ten.studioPackageId, status: 'INACTIVE' }));
   server.use(onPost(`${URL}/status`, () => refuse('40400')));
   await user.click(onSale);
-  expect(await screen.findByText('We could not find that.')).toBeInTheDocument();
+  await expectTold('We could not find that.');
 });
 
 test('a plan that was sold is archived, and that can be undone', async () => {
@@ -91,7 +92,7 @@ test('what nobody bought is deleted; what was bought meanwhile stays, with the r
   const { user } = open();
   await user.click((await menuOf(user, 'Five')).getByRole('menuitem', { name: /^Delete…$/ }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Sold once: archive instead')).toBeInTheDocument();
+  await expectTold('Sold once: archive instead');
 });
 
 test('a change of packages that are sold is undone from the history', async () => {

@@ -1,4 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
+import { expectTold } from '@studio/testing/expectTold';
 import { onGet, onPost } from '@studio/testing/on';
 import { aMemberPackage, aMemberPackageDetail, aPlan } from '@studio/testing/packages';
 import { aQuote } from '@studio/testing/packageParts';
@@ -85,8 +86,8 @@ describe('selling one', () => {
     const drawer = within(await screen.findByRole('dialog', { name: 'Add package' }));
     await user.click(await drawer.findByRole('radio', { name: /^Visa ending in 4242/ }));
     await user.click(drawer.getByRole('button', { name: 'Sell' }));
-    expect(await screen.findByText('Ten was sold, but the card has not paid.')).toBeInTheDocument();
-    expect(screen.getByText('The payment was declined. It waits for payment: go on under Payments.')).toBeInTheDocument();
+    await expectTold('The payment was declined.');
+    expect(screen.getByText('Ten was sold, but the card has not paid. It waits for payment: go on under Payments.')).toBeInTheDocument();
     await waitFor(() => expect(window.location.search).toBe('?tab=packages'));
   });
 

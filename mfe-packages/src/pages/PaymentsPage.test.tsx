@@ -1,4 +1,5 @@
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
+import { expectTold } from '@studio/testing/expectTold';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { anOrder } from '@studio/testing/packages';
 import { anOrderDetail, aProof, aSavedCard } from '@studio/testing/selling';
@@ -239,7 +240,7 @@ describe('all orders', () => {
     await waitFor(() => expect(saved).toEqual(['R-0001.pdf']));
     server.use(onGet(`${ONE}/receipt/:name`, () => refuse('40400')));
     await user.click(await drawer.findByRole('button', { name: 'Receipt R-0001 as PDF' }));
-    expect(await screen.findByText('We could not find that.')).toBeInTheDocument();
+    await expectTold('We could not find that.');
   });
 
   test('gives single items back, as much as is left of them', async () => {

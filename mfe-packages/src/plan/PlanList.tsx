@@ -1,6 +1,6 @@
 import type { PackagePlan } from '@studio/contract/package-plan.schema';
 import { useCan } from '@studio/platform';
-import { errorSentence, useNotify } from '@studio/ui';
+import { useTellFailure } from '@studio/ui';
 import { SortableList } from '@studio/ui/data';
 import { groupsOf, resorted } from './plan.model.ts';
 import { useSortPackagePlansMutation } from './planApi.ts';
@@ -18,13 +18,13 @@ const idOf = ({ studioPackageId }: PackagePlan): string => studioPackageId;
 /** Plans by kind. Their order is that of the booking website; whoever may edit them puts them in order here. */
 export function PlanList({ plans, onShowHistory, onExtend }: Props) {
   const can = useCan();
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [sort] = useSortPackagePlansMutation();
 
   async function handleSort(ids: string[]) {
     const { error } = await sort(resorted(plans.map(idOf), ids));
     if (!error) return;
-    notify({ kind: 'error', title: errorSentence(error) });
+    tellFailure(error);
     throw new Error('The order was not kept.');
   }
   return (

@@ -1,6 +1,6 @@
 import type { PackagePlan } from '@studio/contract/package-plan.schema';
 import { useCan, useNavigate } from '@studio/platform';
-import { errorSentence, useConfirm, useNotify } from '@studio/ui';
+import { useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useDeletePackagePlanMutation } from './planApi.ts';
 import { usePlanStatus } from './usePlanStatus.ts';
@@ -49,10 +49,12 @@ function useArchive({ studioPackageId, packageName, status }: PackagePlan) {
 function useRemove({ studioPackageId, packageName }: PackagePlan) {
   const confirm = useConfirm();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [remove] = useDeletePackagePlanMutation();
   return async () => {
     if (!(await confirm({ title: `Delete ${packageName}?`, content: 'Nobody has bought it. This cannot be undone.', confirmLabel: 'Delete', isDestructive: true }))) return;
     const { error } = await remove(studioPackageId);
-    notify(error ? { kind: 'error', title: errorSentence(error) } : { kind: 'success', title: `${packageName} was deleted.` });
+    if (error) tellFailure(error);
+    else notify({ kind: 'success', title: `${packageName} was deleted.` });
   };
 }

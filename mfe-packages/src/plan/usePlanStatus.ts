@@ -1,14 +1,14 @@
 import type { PlanStatusChange } from '@studio/contract/package-plan-change.schema';
-import { errorSentence, useNotify } from '@studio/ui';
+import { useTellFailure } from '@studio/ui';
 import { useSetPackagePlanStatusMutation } from './planApi.ts';
 
 /** Puts a plan on sale, takes it off, or archives it. @returns whether it went. */
 export function usePlanStatus(): (change: PlanStatusChange) => Promise<boolean> {
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [setStatus] = useSetPackagePlanStatusMutation();
   return async (change) => {
     const { error } = await setStatus(change);
-    if (error) notify({ kind: 'error', title: errorSentence(error) });
+    if (error) tellFailure(error);
     return !error;
   };
 }

@@ -1,6 +1,6 @@
 import type { PackagePlan, SavePackagePlan } from '@studio/contract/package-plan.schema';
 import type { ApplyPreview } from '@studio/contract/package-plan-change.schema';
-import { errorSentence, useNotify } from '@studio/ui';
+import { useTellFailure } from '@studio/ui';
 import { useState } from 'react';
 import { usePreviewPackagePlanMutation, useSavePackagePlanMutation, useSavePlanPictureMutation } from '../plan/planApi.ts';
 import type { PlanValues } from '../planForm/planForm.model.ts';
@@ -27,7 +27,7 @@ export function useSavePlan(): { question: Question | null; save: (request: Save
   const [question, setQuestion] = useState<Question | null>(null);
   const [preview] = usePreviewPackagePlanMutation();
   const [send] = useSavePackagePlanMutation();
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [sendPicture] = useSavePlanPictureMutation();
 
   const ask = (asked: ApplyPreview) => new Promise<Application | null>((resolve) => {
@@ -46,7 +46,7 @@ export function useSavePlan(): { question: Question | null; save: (request: Save
     try {
       await sendPicture({ studioPackageId, file }).unwrap();
     } catch (error) {
-      notify({ kind: 'error', title: 'The plan was saved, but not its picture.', description: errorSentence(error) });
+      tellFailure(error, 'The plan was saved, but not its picture.');
     }
   }
   async function save(request: SavePackagePlan, picture: PlanValues['picture']): Promise<SavedPlan | null> {

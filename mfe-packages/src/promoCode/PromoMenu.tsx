@@ -1,6 +1,6 @@
 import type { PromoCode, PromoCodeStatus } from '@studio/contract/promo-code.schema';
 import { useNavigate } from '@studio/platform';
-import { errorSentence, useConfirm, useNotify } from '@studio/ui';
+import { useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { ActionMenu, type MenuAction } from '@studio/ui/data';
 import { useDeletePromoCodeMutation, useSetPromoCodeStatusMutation } from './promoCodeApi.ts';
 
@@ -24,20 +24,24 @@ export function PromoMenu({ code, onUses }: { code: PromoCode; onUses: () => voi
 
 function useSetStatus({ promoCodeId, version, code }: PromoCode) {
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [setStatus] = useSetPromoCodeStatusMutation();
   return async (status: PromoCodeStatus['status'], words: string) => {
     const { error } = await setStatus({ promoCodeId, status, version });
-    notify(error ? { kind: 'error', title: errorSentence(error) } : { kind: 'success', title: `${code} ${words}.` });
+    if (error) tellFailure(error);
+    else notify({ kind: 'success', title: `${code} ${words}.` });
   };
 }
 
 function useRemove({ promoCodeId, code }: PromoCode) {
   const confirm = useConfirm();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [remove] = useDeletePromoCodeMutation();
   return async () => {
     if (!(await confirm({ title: `Delete ${code}?`, content: 'Nobody has used it. This cannot be undone.', confirmLabel: 'Delete', isDestructive: true }))) return;
     const { error } = await remove(promoCodeId);
-    notify(error ? { kind: 'error', title: errorSentence(error) } : { kind: 'success', title: `${code} was deleted.` });
+    if (error) tellFailure(error);
+    else notify({ kind: 'success', title: `${code} was deleted.` });
   };
 }

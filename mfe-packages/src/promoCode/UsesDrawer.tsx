@@ -20,7 +20,7 @@ export function UsesDrawer({ code: { promoCodeId, code }, onClose }: { code: Pro
   const uses = useListRedemptionsQuery({ promoCodeId, page: page.number - 1, pageSize: page.size });
   const columns: DataColumn<Redemption>[] = [
     { key: 'member', title: 'Member', render: ({ memberId, memberName }) => <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link> },
-    { key: 'at', title: 'When', card: 'fact', render: ({ at }) => formatDayTime(at, timezone) },
+    { key: 'at', title: 'When', isUnbroken: true, card: 'fact', render: ({ at }) => formatDayTime(at, timezone) },
     { key: 'order', title: 'Order', render: ({ orderId, reference }) => <Link to={`/dashboard/payments?tab=all&open=${orderId}`}>{reference}</Link> },
     { key: 'discount', title: 'Discount', card: 'fact', align: 'end', render: ({ discount }) => formatMoney(discount, currency) },
     { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={STATUSES[status].tone}>{STATUSES[status].label}</StatusTag> },

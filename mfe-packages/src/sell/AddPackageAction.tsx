@@ -13,16 +13,16 @@ export function AddPackageAction({ onClose }: SlotProps['quick-action']) {
   const [sold, setSold] = useState<Sold | null>(null);
 
   function handleSold(done: Sold) {
-    if (done.notice.kind === 'success') return setSold(done);
+    if (done.notice?.kind === 'success') return setSold(done);
     // What is not paid is no success to be celebrated, and a form that stayed could sell it again.
-    notify(done.notice);
+    if (done.notice) notify(done.notice);
     onClose();
   }
   function handleView() {
     onClose();
     void navigate(`/dashboard/member/${sold?.memberId}?tab=packages`);
   }
-  if (sold) return <SuccessDialog isOpen title={sold.notice.title} primaryLabel="View member’s plans" onPrimary={handleView} onStay={onClose}>{sold.notice.description}</SuccessDialog>;
+  if (sold?.notice) return <SuccessDialog isOpen title={sold.notice.title} primaryLabel="View member’s plans" onPrimary={handleView} onStay={onClose}>{sold.notice.description}</SuccessDialog>;
   return (
     <DrawerPanel isOpen title="Add package to member" onClose={onClose}>
       <SellForm onSold={handleSold} onCancel={onClose} />

@@ -14,7 +14,7 @@ export function SellDrawer({ memberId, studioPackageId, onClose }: Props) {
   const notify = useNotify();
 
   function handleSold({ notice }: Sold) {
-    notify(notice);
+    if (notice) notify(notice);
     onClose();
   }
   return (

@@ -38,10 +38,10 @@ export function toSale({ received, way, ...values }: WishedSale): AssignPackage 
   return { ...values, payMode: way as AssignPackage['payMode'], paid: received !== 'LATER', paidAmount: received === 'PART' ? values.paidAmount : null };
 }
 
-/** What came of a sale: whose it is, and what is said about it. */
+/** What came of a sale: whose it is, and what is said about it; null when it was said already. */
 export interface Sold {
   memberId: string;
-  notice: Notice;
+  notice: Notice | null;
 }
 
 /** What a sale did: "Ten is active.", "Ten waits for payment.", "Ten was sold. It has not started yet." */
@@ -50,9 +50,8 @@ export function soldNotice({ name, status, subStatus }: Pick<MemberPackage, 'nam
   return { kind: 'success', title: status === 'pending' ? `${name} waits for payment.` : started };
 }
 
-/** It is sold, and its card did not pay. @param reason A sentence. */
-export const notChargedNotice = ({ name }: Pick<MemberPackage, 'name'>, reason: string): Notice =>
-  ({ kind: 'error', title: `${name} was sold, but the card has not paid.`, description: `${reason} It waits for payment: go on under Payments.` });
+/** It is sold, and its card did not pay. */
+export const notChargedWords = ({ name }: Pick<MemberPackage, 'name'>): string => `${name} was sold, but the card has not paid. It waits for payment: go on under Payments.`;
 
 type Held = Pick<Subscription, 'studioPackageId' | 'status' | 'actions' | 'currentStart' | 'currentEnd'>;
 /** That a member has the membership already which they are about to buy, in a sentence; null when they have not. */

@@ -1,10 +1,10 @@
 import { savedCardOf } from '@studio/contract/deskWays';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
-import { errorSentence } from '@studio/ui';
+import { useTellFailure } from '@studio/ui';
 import { paymentNotice } from '../order/order.model.ts';
 import { useChargeOrderMutation } from '../order/orderApi.ts';
 import { useOnce } from '../ui/useOnce.ts';
-import { notChargedNotice, soldNotice, toSale, type Sold, type WishedSale } from './sell.model.ts';
+import { notChargedWords, soldNotice, toSale, type Sold, type WishedSale } from './sell.model.ts';
 import { useAssignPackageMutation } from './sellApi.ts';
 
 /**
@@ -13,6 +13,7 @@ import { useAssignPackageMutation } from './sellApi.ts';
  */
 export function useSale(): (wish: WishedSale) => Promise<Sold> {
   const once = useOnce();
+  const tellFailure = useTellFailure();
   const [assign] = useAssignPackageMutation();
   const [charge] = useChargeOrderMutation();
 
@@ -24,7 +25,8 @@ export function useSale(): (wish: WishedSale) => Promise<Sold> {
       const order = await charge(once({ orderId, paymentMethodId, note: '' })).unwrap();
       return paymentNotice(order, order.total);
     } catch (error) {
-      return notChargedNotice(sold, errorSentence(error));
+      tellFailure(error, notChargedWords(sold));
+      return null;
     }
   }
   return async (wish) => {

@@ -17,7 +17,7 @@ export function SubscriptionTable({ subscriptions, mayAct, onAct }: Props) {
     { key: 'packageName', title: 'Membership', render: (one) => <Name subscription={one} /> },
     { key: 'status', title: 'Status', card: 'fact', render: ({ status }) => <StatusTag tone={SUBSCRIPTION_WORDS[status].tone}>{SUBSCRIPTION_WORDS[status].label}</StatusTag> },
     { key: 'current', title: 'Paid until', card: 'fact', render: paidUntil },
-    { key: 'nextBillAt', title: 'Next bill', card: 'fact', render: nextBillWords },
+    { key: 'nextBillAt', title: 'Next bill', isUnbroken: true, card: 'fact', render: nextBillWords },
     { key: 'method', title: 'Method', card: 'fact', render: methodWords },
     { key: 'retries', title: 'Retries', card: 'fact', render: retryWords },
     {

@@ -1,5 +1,5 @@
 import { fetchFile } from '@studio/platform';
-import { errorSentence, useNotify } from '@studio/ui';
+import { useTellFailure } from '@studio/ui';
 import { useState } from 'react';
 
 /** Long enough for the browser to have taken the file. In milliseconds. */
@@ -7,7 +7,7 @@ const KEPT_MS = 60_000;
 
 /** Saves a document of an order as PDF, the newest receipt when none is named. A link could not carry the token. */
 export function useReceipt(): { openReceipt: (orderId: string, receiptNo?: string) => Promise<void>; isLoading: boolean } {
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [isLoading, setIsLoading] = useState(false);
 
   async function openReceipt(orderId: string, receiptNo?: string) {
@@ -16,7 +16,7 @@ export function useReceipt(): { openReceipt: (orderId: string, receiptNo?: strin
       const file = await fetchFile({ url: `/api/transaction/portal/receipt/${orderId}.pdf`, params: { receiptNo } });
       save(file, `${(receiptNo ?? `receipt-${orderId}`).replace(/[^\w-]+/g, '-')}.pdf`);
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      tellFailure(error);
     }
     setIsLoading(false);
   }

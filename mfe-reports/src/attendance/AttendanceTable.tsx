@@ -25,7 +25,7 @@ export function AttendanceTable({ rows }: Pick<ClassAttendance, 'rows'>) {
 
 const columnsIn = (timezone: string): DataColumn<ClassAttendanceRow>[] => [
   { key: 'className', title: 'Class', render: ({ className }) => className },
-  { key: 'startAt', title: 'When', card: 'fact', render: ({ startAt }) => formatDayTime(startAt, timezone) },
+  { key: 'startAt', title: 'When', isUnbroken: true, card: 'fact', render: ({ startAt }) => formatDayTime(startAt, timezone) },
   { key: 'staffName', title: 'Instructor', render: ({ staffName }) => staffName ?? '—' },
   { key: 'booked', title: 'Booked', card: 'fact', align: 'end', render: ({ booked, capacity }) => `${booked}/${capacity}` },
   { key: 'checkedIn', title: 'Checked in', card: 'fact', align: 'end', render: ({ checkedIn }) => checkedIn },

@@ -1,4 +1,4 @@
-import { Button, CopyOutlined, errorSentence, Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
+import { Button, CopyOutlined, Modal, QueryBoundary, useFocusReturn, useNotify, useTellFailure } from '@studio/ui';
 import { Input } from '@studio/ui/fields';
 import { useId } from 'react';
 import styles from './Dialog.module.css';
@@ -9,6 +9,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   useFocusReturn();
   const id = useId();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const feed = useGetCalendarFeedQuery();
   const [make, { isLoading }] = useMakeCalendarFeedMutation();
 
@@ -16,7 +17,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     try {
       await make().unwrap();
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      tellFailure(error);
     }
   }
   async function handleCopy(url: string) {

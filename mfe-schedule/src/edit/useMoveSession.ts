@@ -1,6 +1,6 @@
 import type { ApiError } from '@studio/platform';
 import type { DateRange, SessionSummary } from '@studio/contract/schedule.schema';
-import { errorSentence, useConfirm, useNotify } from '@studio/ui';
+import { errorSentence, useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { useEffect, useRef } from 'react';
 import { useUpdateSessionMutation } from './changeApi.ts';
 import { backFrom, movedWords, shownAfter, type Moved } from './move.model.ts';
@@ -16,6 +16,7 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
   const [update] = useUpdateSessionMutation();
   const confirm = useConfirm();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const latest = useRef(sessions);
   useEffect(() => {
     latest.current = sessions;
@@ -28,7 +29,7 @@ export function useMoveSession(range: DateRange, sessions: readonly SessionSumma
       return true;
     } catch (error) {
       if (!isStaffClash(error) || options.allowStaffClash) {
-        notify({ kind: 'error', title: `${className} was not moved.`, description: errorSentence(error) });
+        tellFailure(error, `${className} was not moved.`);
         return false;
       }
       const isSure = await confirm({ title: 'Move it anyway?', content: errorSentence(error), confirmLabel: 'Move anyway' });

@@ -33,7 +33,7 @@ const columnsIn = ({ className, timezone, currency }: StudioEvent): DataColumn<T
   { key: 'member', title: 'Member', render: ({ memberId, memberName }) => <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link> },
   { key: 'name', title: 'Ticket', card: 'fact', render: ({ name }) => name },
   { key: 'price', title: 'Price', align: 'end', card: 'fact', render: ({ price }) => formatMoney(price, currency) },
-  { key: 'takenAt', title: 'Taken', render: ({ takenAt }) => formatDayTime(takenAt, timezone) },
+  { key: 'takenAt', title: 'Taken', isUnbroken: true, render: ({ takenAt }) => formatDayTime(takenAt, timezone) },
   { key: 'status', title: 'Status', card: 'fact', render: (ticket) => <TicketState {...stateOfTicket(ticket, { timezone, currency })} /> },
   { key: 'actions', title: 'Actions', align: 'end', card: 'actions', render: (ticket) => (ticket.status === 'ACTIVE' ? <Acts ticket={ticket} what={`${className}, ticket ${ticket.name}`} currency={currency} /> : null) },
 ];

@@ -1,7 +1,7 @@
 import type { StudioEvent, TicketType } from '@studio/contract/event.schema';
 import { formatMoney } from '@studio/contract/money';
 import { useCan } from '@studio/platform';
-import { Button, EmptyState, errorSentence, PlusOutlined, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { Button, EmptyState, PlusOutlined, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { useState } from 'react';
 import { forWords, SALE_WORDS, soldWords, windowWords } from './event.model.ts';
@@ -46,6 +46,7 @@ const actionsOf = ({ classTemplId }: StudioEvent, onEdit: (type: TicketType) => 
 function RemoveTicketType({ classTemplId, type: { ticketTypeId, name } }: { classTemplId: string; type: TicketType }) {
   const confirm = useConfirm();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [remove, { isLoading }] = useDeleteTicketTypeMutation();
 
   async function handleClick() {
@@ -54,7 +55,7 @@ function RemoveTicketType({ classTemplId, type: { ticketTypeId, name } }: { clas
       await remove({ classTemplId, ticketTypeId }).unwrap();
       notify({ kind: 'success', title: `${name} was removed.` });
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      tellFailure(error);
     }
   }
   return <Button type="text" danger loading={isLoading} onClick={() => void handleClick()}>Remove<VisuallyHidden> {name}</VisuallyHidden></Button>;

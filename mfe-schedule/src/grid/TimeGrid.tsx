@@ -4,7 +4,7 @@ import { clock, type GridColumn, type GridItem, type Shade, type Span } from './
 import { GridTrack } from './GridTrack.tsx';
 import { GridHead, GridHours } from './GridScale.tsx';
 import { useGridFocus } from './useGridFocus.ts';
-import { useGridLayout } from './useGridLayout.ts';
+import { LEAST_COLUMN_PX, useGridLayout } from './useGridLayout.ts';
 import { useGridMove } from './useGridMove.ts';
 import styles from './TimeGrid.module.css';
 
@@ -62,7 +62,7 @@ export function TimeGrid(props: TimeGridProps) {
       <p id={helpId} className={styles.help}><VisuallyHidden>Arrow keys go to other sessions. Enter opens.{onMove ? ' M moves the session.' : ''}</VisuallyHidden></p>
       <div aria-live="assertive"><VisuallyHidden>{said}</VisuallyHidden></div>
       <div ref={scroller} className={styles.scroller} role="group" aria-label="Times" tabIndex={items.length === 0 ? 0 : -1}>
-        <div className={styles.sheet} style={{ minInlineSize: 64 + columns.length * 128 }}>
+        <div className={styles.sheet} style={{ minInlineSize: 64 + columns.length * LEAST_COLUMN_PX }}>
           <GridHead columns={columns} template={template} />
           <div className={styles.body} style={{ gridTemplateColumns: template, blockSize: (to - from) * minutePx, backgroundSize: `100% ${HOUR_PX}px` }}>
             <GridHours from={from} to={to} minutePx={minutePx} />

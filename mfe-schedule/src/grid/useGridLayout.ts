@@ -11,6 +11,8 @@ export interface Track {
 /** Beside one another sessions are legible up to this many; a column that was opened shows all of them. */
 const MAX_LANES = 3;
 const LANE_PX = 84;
+/** Seven of them fit beside the rail of a tablet. */
+export const LEAST_COLUMN_PX = 112;
 const SCALE_PX = 64;
 
 /** What stands where, by column, and how wide the columns are. */
@@ -29,4 +31,4 @@ export function useGridLayout(columns: readonly GridColumn[], items: readonly Gr
   return { tracks, template, expand };
 }
 
-const widthOf = ({ placed }: Track): number => Math.max(128, Math.max(0, ...placed.map(({ lanes }) => (lanes > MAX_LANES ? lanes * LANE_PX : 0))));
+const widthOf = ({ placed }: Track): number => Math.max(LEAST_COLUMN_PX, Math.max(0, ...placed.map(({ lanes }) => (lanes > MAX_LANES ? lanes * LANE_PX : 0))));

@@ -1,5 +1,6 @@
 import { addDays, localDateOf, mondayOf } from '@studio/contract/time';
 import { answer, refuse } from '@studio/testing/answer';
+import { expectTold } from '@studio/testing/expectTold';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
 import { server } from '@studio/testing/server';
@@ -222,7 +223,8 @@ describe('moving by keyboard', () => {
     const { user } = await openWith(vinyasa());
     server.use(onPost(UPDATE, () => refuse('40051', { errors: [{ field: 'start', message: 'The room is taken.' }] })));
     await user.keyboard('m{ArrowDown}{Enter}');
-    expect(await screen.findByText('Vinyasa was not moved.')).toBeInTheDocument();
+    await expectTold('This time clashes with another session in the same room.');
+    expect(screen.getByText('Vinyasa was not moved.')).toBeInTheDocument();
     expect(await screen.findByRole('button', { name: /^7:00 am to 8:00 am/ })).toBeVisible();
   });
 

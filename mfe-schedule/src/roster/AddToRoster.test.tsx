@@ -1,5 +1,6 @@
 import type { BookingCheck } from '@studio/contract/booking.schema';
 import { answer, refuse } from '@studio/testing/answer';
+import { expectTold } from '@studio/testing/expectTold';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { aPayingPackage } from '@studio/testing/packages';
 import { aBookingCheck, aWaiting } from '@studio/testing/rosters';
@@ -191,6 +192,6 @@ describe('a check-in code that is scanned into the field', () => {
   test('that is refused says why', async () => {
     server.use(onPost('/api/booking/portal/check-in-code', () => refuse('40036')));
     await scan();
-    expect(await screen.findByText('This check-in code is not valid.')).toBeVisible();
+    await expectTold('This check-in code is not valid.');
   });
 });

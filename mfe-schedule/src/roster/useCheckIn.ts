@@ -1,6 +1,6 @@
 import type { RosterEntry } from '@studio/contract/schedule.schema';
 import type { ApiError } from '@studio/platform';
-import { errorSentence, useConfirm, useNotify } from '@studio/ui';
+import { errorSentence, useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { useCheckInMutation } from './checkInApi.ts';
 
 type Entries = readonly Pick<RosterEntry, 'bookingId' | 'memberName'>[];
@@ -12,6 +12,7 @@ const isAboutForms = (error: unknown): boolean => (error as Partial<ApiError> | 
 /** Checking in one or many, and out again; says what became of it. Whoever has not signed is let in only on purpose. */
 export function useCheckIn(scheduleId: string) {
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const confirm = useConfirm();
   const [send, { isLoading }] = useCheckInMutation();
 
@@ -22,7 +23,7 @@ export function useCheckIn(scheduleId: string) {
       await send({ scheduleId, bookingIds: entries.map(({ bookingId }) => bookingId), undo, ...(despiteForms && { despiteForms }) }).unwrap();
       if (entries.length > 1 && !undo) notify({ kind: 'success', title: `${entries.length} members checked in`, onUndo: () => void change(entries, true) });
     } catch (error) {
-      if (!isAboutForms(error)) notify({ kind: 'error', title: `We could not check ${undo ? 'out' : 'in'} ${who}. The change was undone.`, description: errorSentence(error) });
+      if (!isAboutForms(error)) tellFailure(error, `We could not check ${undo ? 'out' : 'in'} ${who}. The change was undone.`);
       else if (await confirm({ title: 'Check in all the same?', content: errorSentence(error), confirmLabel: `Check in ${who}` })) await change(entries, undo, true);
     }
   }

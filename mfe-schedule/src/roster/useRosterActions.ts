@@ -1,6 +1,6 @@
 import type { RosterEntry, SessionDetail } from '@studio/contract/schedule.schema';
 import { useCan, useNavigate } from '@studio/platform';
-import { errorSentence, useNotify } from '@studio/ui';
+import { useNotify, useTellFailure } from '@studio/ui';
 import type { MenuAction } from '@studio/ui/data';
 import { useState } from 'react';
 import { checkInClosed } from './roster.model.ts';
@@ -45,6 +45,7 @@ const OUTCOMES: Record<Outcome, string> = { NO_SHOW: 'marked as a no-show', BOOK
 /** Notes who did not come, and takes it back. */
 function useMark(scheduleId: string) {
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [send] = useMarkBookingMutation();
   return async function mark({ bookingId, memberName }: Pick<RosterEntry, 'bookingId' | 'memberName'>, status: Outcome): Promise<void> {
     const undo = () => void mark({ bookingId, memberName }, status === 'BOOKED' ? 'NO_SHOW' : 'BOOKED');
@@ -52,7 +53,7 @@ function useMark(scheduleId: string) {
       await send({ scheduleId, bookingId, status }).unwrap();
       notify({ kind: 'success', title: `${memberName} ${OUTCOMES[status]}`, onUndo: undo });
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      tellFailure(error);
     }
   };
 }

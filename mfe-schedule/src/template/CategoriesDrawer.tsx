@@ -1,5 +1,5 @@
 import { saveCategorySchema, type Category, type SaveCategory } from '@studio/contract/class-template.schema';
-import { Button, DrawerPanel, EmptyState, errorSentence, QueryBoundary, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { Button, DrawerPanel, EmptyState, QueryBoundary, useConfirm, useTellFailure, VisuallyHidden } from '@studio/ui';
 import { StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import styles from './CategoriesDrawer.module.css';
@@ -28,12 +28,12 @@ export function CategoriesDrawer({ isOpen, onClose }: { isOpen: boolean; onClose
 
 function Row({ category: { categoryId, name }, onEdit }: { category: Category; onEdit: () => void }) {
   const confirm = useConfirm();
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [remove, { isLoading }] = useDeleteCategoryMutation();
 
   async function handleDelete() {
     if (!(await confirm({ title: `Delete ${name}?`, content: 'Its services stay, in no category.', confirmLabel: 'Delete', isDestructive: true }))) return;
-    await remove(categoryId).unwrap().catch((error: unknown) => notify({ kind: 'error', title: errorSentence(error) }));
+    await remove(categoryId).unwrap().catch(tellFailure);
   }
   return (
     <li className={styles.row}>

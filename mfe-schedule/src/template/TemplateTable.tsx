@@ -1,7 +1,7 @@
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
 import type { TemplateType } from '@studio/contract/templateType';
 import { Link, useCan } from '@studio/platform';
-import { Art, Button, errorSentence, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { Art, Button, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { KINDS, lengthInWords } from './template.model.ts';
 import styles from './TemplateTable.module.css';
@@ -44,6 +44,7 @@ const ACTIONS: DataColumn<ClassTemplate> = { key: 'actions', title: 'Actions', c
 function DeleteTemplate({ template: { classTemplId, className } }: { template: ClassTemplate }) {
   const confirm = useConfirm();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [remove, { isLoading }] = useDeleteClassTemplateMutation();
 
   async function handleClick() {
@@ -53,7 +54,7 @@ function DeleteTemplate({ template: { classTemplId, className } }: { template: C
       await remove(classTemplId).unwrap();
       notify({ kind: 'success', title: `${className} was deleted.` });
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      tellFailure(error);
     }
   }
   return <Button type="text" danger loading={isLoading} onClick={() => void handleClick()}>Delete<VisuallyHidden> {className}</VisuallyHidden></Button>;

@@ -1,7 +1,7 @@
 import { formatDayTime } from '@studio/contract/time';
 import type { StaffWaitlistEntry } from '@studio/contract/waitlist.schema';
 import { Link, useCan, useStudio } from '@studio/platform';
-import { Button, errorSentence, InitialsAvatar, useNotify, VisuallyHidden } from '@studio/ui';
+import { Button, InitialsAvatar, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
 import { ConfirmDialog } from '@studio/ui/data';
 import { useState } from 'react';
 import { ReasonDialog } from '../ui/ReasonDialog.tsx';
@@ -45,6 +45,7 @@ export function WaitlistRow({ entry, isFull, mayPromote }: Props) {
 /** Gives a free place out of turn at once; beyond the last place it asks first. */
 function Promote({ entry: { scheduleId, waitlistId, memberName }, isFull }: Pick<Props, 'entry' | 'isFull'>) {
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [isAsking, setIsAsking] = useState(false);
   const [promote, { isLoading }] = usePromoteFromWaitlistMutation();
 
@@ -52,7 +53,7 @@ function Promote({ entry: { scheduleId, waitlistId, memberName }, isFull }: Pick
     await promote({ scheduleId, waitlistId, ...overbooking }).unwrap();
     notify({ kind: 'success', title: `${memberName} is booked` });
   }
-  const handleClick = () => (isFull ? setIsAsking(true) : void give().catch((error: unknown) => notify({ kind: 'error', title: errorSentence(error) })));
+  const handleClick = () => (isFull ? setIsAsking(true) : void give().catch(tellFailure));
   return (
     <>
       <Button loading={isLoading && !isAsking} onClick={handleClick}>Promote<VisuallyHidden>, {memberName}</VisuallyHidden></Button>

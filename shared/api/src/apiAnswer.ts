@@ -27,12 +27,8 @@ export type Answer = { data: unknown; error?: undefined; meta: AnswerMeta } | { 
 
 const UNKNOWN = 'Something went wrong!';
 
-const OFFLINE = 'You are offline. Try again when you are connected.';
-
-/** The answer when the request or its answer was lost on the way. */
-export const noAnswer = (): Answer => ({
-  error: { status: 'NETWORK', code: '50000', message: navigator.onLine ? CODES['50000'].message : OFFLINE, errors: [] },
-});
+/** The answer when the request or its answer was lost on the way. What can be done about it is for the page to say. */
+export const noAnswer = (): Answer => ({ error: { status: 'NETWORK', code: '50000', message: CODES['50000'].message, errors: [] } });
 
 /** Reads the envelope of a response. @throws when the connection is lost while reading. */
 export async function readAnswer(response: Response, request: PlainRequest): Promise<Answer> {

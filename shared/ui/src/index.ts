@@ -1,6 +1,6 @@
 // What the shell itself needs for its first page, and remotes everywhere. The rest is in `data.ts` and `fields.ts`, which pages
 // load when they need them. Export only what somebody imports: every page of the portal carries this file.
-export { Alert, App, Button, Flex, Modal, Spin } from 'antd';
+export { Alert, Button, Flex, Modal, Spin } from 'antd';
 export {
   CheckCircleOutlined, CheckOutlined, CopyOutlined, ExclamationCircleOutlined, GiftOutlined, LeftOutlined, PlusOutlined, ReloadOutlined,
   RightOutlined, SettingOutlined, WarningOutlined,
@@ -29,4 +29,5 @@ export { useConfirm } from './kit/useConfirm.tsx';
 export { useDelayed } from './kit/useDelayed.ts';
 export { useFocusReturn } from './kit/useFocusReturn.ts';
 export { useNotify, type UndoableNotice } from './kit/useNotify.tsx';
+export { useShowFailure, useTellFailure } from './kit/useTellFailure.tsx';
 export { VisuallyHidden } from './kit/VisuallyHidden.tsx';

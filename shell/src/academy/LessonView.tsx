@@ -1,6 +1,6 @@
 import type { Course, Lesson } from '@studio/contract/academy.schema';
 import { useNavigate } from '@studio/platform';
-import { Button, CheckOutlined, errorSentence, useNotify } from '@studio/ui';
+import { Button, CheckOutlined, useTellFailure } from '@studio/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { useSaveProgressMutation } from './academyApi.ts';
@@ -35,7 +35,7 @@ function Title({ title }: { title: string }) {
 
 function Steps({ course, lesson, mayFinish }: { course: Course; lesson: Lesson; mayFinish: boolean }) {
   const navigate = useNavigate();
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [save, { isLoading }] = useSaveProgressMutation();
   const next = lessonAfter(course, lesson);
 
@@ -44,7 +44,7 @@ function Steps({ course, lesson, mayFinish }: { course: Course; lesson: Lesson; 
       const { certificate } = await save({ courseId: course.courseId, lessonId: lesson.lessonId, isDone }).unwrap();
       if (isDone) void navigate(`?lesson=${certificate ? 'certificate' : (next ?? lesson).lessonId}`);
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      tellFailure(error);
     }
   }
   if (!lesson.isDone) {

@@ -39,7 +39,7 @@ export function AuditLogPage() {
 }
 
 const columnsFor = (timeZone: string): DataColumn<AuditLine>[] => [
-  { key: 'at', title: 'When', width: 190, render: ({ at }) => formatDayTime(at, timeZone) },
+  { key: 'at', title: 'When', isUnbroken: true, width: 190, render: ({ at }) => formatDayTime(at, timeZone) },
   { key: 'actor', title: 'Who', card: 'fact', width: 180, render: ({ actorName, ip }) => <>{actorName}<small className={styles.small}>{ip}</small></> },
   { key: 'action', title: 'What', card: 'fact', width: 220, render: ({ action, entity }) => <>{inWords(action)}<small className={styles.small}>{inWords(entity)}</small></> },
   { key: 'changes', title: 'Changes', card: 'fact', render: (line) => <AuditChanges line={line} /> },

@@ -1,6 +1,6 @@
 import type { SecondFactor, SecondFactorSecret } from '@studio/contract/second-factor.schema';
 import { formatDay } from '@studio/contract/time';
-import { Alert, Button, errorSentence, QueryBoundary, useNotify } from '@studio/ui';
+import { Alert, Button, QueryBoundary, useNotify, useTellFailure } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { useState } from 'react';
 import styles from './Account.module.css';
@@ -43,12 +43,12 @@ function Steps({ factor, timeZone, onChanged }: { factor: SecondFactor; timeZone
 
 /** Does what the server asks a proof for; what is refused is said. */
 function useAct() {
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   return async <Result,>(act: () => Promise<Result>, done: (result: Result) => void) => {
     try {
       done(await act());
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      tellFailure(error);
     }
   };
 }

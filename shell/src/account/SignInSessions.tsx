@@ -1,6 +1,6 @@
 import type { SignInSession } from '@studio/contract/auth.schema';
 import { formatDayTime } from '@studio/contract/time';
-import { Button, errorSentence, QueryBoundary, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { Button, QueryBoundary, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { useState } from 'react';
 import styles from './Account.module.css';
@@ -41,6 +41,7 @@ function Session({ session, timeZone }: { session: SignInSession; timeZone: stri
 function RevokeButton({ jti, device }: { jti: string; device: string }) {
   const confirm = useConfirm();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [revoke] = useRevokeSignInSessionMutation();
   const [isRunning, setIsRunning] = useState(false);
 
@@ -53,7 +54,7 @@ function RevokeButton({ jti, device }: { jti: string; device: string }) {
       notify({ kind: 'success', title: `${device} is signed out.` });
     } catch (error) {
       setIsRunning(false);
-      notify({ kind: 'error', title: errorSentence(error) });
+      tellFailure(error);
     }
   }
   return <Button loading={isRunning} onClick={() => void handleClick()}>Sign out<VisuallyHidden>: {device}</VisuallyHidden></Button>;

@@ -1,4 +1,4 @@
-import { Button, errorSentence, useNotify } from '@studio/ui';
+import { Button, useNotify, useTellFailure } from '@studio/ui';
 import { useEffect, useState } from 'react';
 
 /** The server refuses a new code before this many seconds. */
@@ -16,6 +16,7 @@ interface Props {
 /** Button that asks for a new code, once its predecessor had time to arrive. */
 export function ResendCode({ sentAt, onResend }: Props) {
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [lastAt, setLastAt] = useState(sentAt);
   const [secondsLeft, setSecondsLeft] = useState(() => secondsAfter(sentAt));
   useEffect(() => {
@@ -31,7 +32,7 @@ export function ResendCode({ sentAt, onResend }: Props) {
       await onResend();
       notify({ kind: 'success', title: 'A new code is on its way.' });
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      tellFailure(error);
     }
   }
   return (

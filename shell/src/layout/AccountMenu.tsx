@@ -1,5 +1,5 @@
 import { useCan } from '@studio/platform';
-import { errorSentence, InitialsAvatar, useNotify } from '@studio/ui';
+import { InitialsAvatar, useTellFailure } from '@studio/ui';
 import { INSPECTOR_PATH, mayInspect } from '../inspector/mayInspect.ts';
 import { useStaff } from '../session/useStaff.ts';
 import { useSignOut } from '../session/useSignOut.ts';
@@ -36,10 +36,9 @@ export function AccountMenu() {
 function useOtherStudios(): MenuEntry[] {
   const { profile } = useStaff();
   const { studios, go } = useStudioSwitch();
-  const notify = useNotify();
-  const tell = (error: unknown) => notify({ kind: 'error', title: errorSentence(error) });
+  const tellFailure = useTellFailure();
   return studios.filter(({ studioId }) => studioId !== profile.studioId).map(({ studioId, studioName }, index) => ({
-    key: studioId, label: `Go to ${studioName}`, icon: 'studio', isApart: index === 0, onSelect: () => void go(studioId).catch(tell),
+    key: studioId, label: `Go to ${studioName}`, icon: 'studio', isApart: index === 0, onSelect: () => void go(studioId).catch(tellFailure),
   }));
 }
 

@@ -1,23 +1,22 @@
-import { App } from '@studio/ui';
 import type { Failure } from '@studio/platform';
+import { useShowFailure } from '@studio/ui';
 import { useEffect } from 'react';
 import type { Signal } from '../session/signal.ts';
 
 /** Shows failures that no page shows in its own place: a dialog, a toast, or both, as the request asked. */
 export function FailureMessages({ failure }: { failure: Signal<Failure | null> }) {
-  const { modal, notification } = App.useApp();
+  const showFailure = useShowFailure();
 
   useEffect(() => {
     const show = () => {
       const next = failure.get();
       if (!next) return;
-      if (next.showToast) notification.error({ title: next.message, role: 'alert' });
-      if (next.showDialog) modal.error({ title: next.message });
+      showFailure(next);
       failure.set(null);
     };
     // Start-up may have failed before there was anybody to show it.
     show();
     return failure.onChange(show);
-  }, [failure, modal, notification]);
+  }, [failure, showFailure]);
   return null;
 }

@@ -1,5 +1,6 @@
 import type { Notification } from '@studio/contract/notification.schema';
 import { answer, dropConnection, refuse } from '@studio/testing/answer';
+import { expectTold } from '@studio/testing/expectTold';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -42,8 +43,11 @@ test('reading all is taken back when the server refuses', async () => {
   server.use(onPost(READ, () => refuse('50000')));
   await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(bell).toHaveAccessibleName('Notifications 2 unread'));
+  await expectTold('Internal server error');
   server.use(onPost(READ, () => answer({ unread: 0 })));
-  await user.click(await within(panel).findByRole('button', { name: 'Mark all as read' }));
+  // The dialog has taken the place of the panel.
+  await user.click(bell);
+  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
   await waitFor(() => expect(bell).toHaveAccessibleName('Notifications'));
 });
 

@@ -1,6 +1,6 @@
 import type { Notification } from '@studio/contract/notification.schema';
 import { Link, useStudio } from '@studio/platform';
-import { Button, QueryBoundary, VisuallyHidden } from '@studio/ui';
+import { Button, QueryBoundary, useTellFailure, VisuallyHidden } from '@studio/ui';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../layout/Icon.tsx';
 import type { IconName } from '../layout/icons.ts';
@@ -19,9 +19,11 @@ const ICON: Record<Notification['kind'], IconName> = {
 export function NotificationsList({ onFollow }: { onFollow: () => void }) {
   const query = useListNotificationsQuery();
   const [read] = useReadNotificationsMutation();
+  const tellFailure = useTellFailure();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const handleFollow = ({ notificationId, isRead }: Notification) => {
+    // By the way: whoever follows a link need not hear that the line stays bold.
     if (!isRead) void read({ notificationIds: [notificationId] });
     onFollow();
   };
@@ -29,7 +31,7 @@ export function NotificationsList({ onFollow }: { onFollow: () => void }) {
     <>
       <div className={styles.head}>
         <h2 ref={heading} tabIndex={-1} className={styles.heading}>Notifications</h2>
-        {query.data?.unread ? <Button type="link" size="small" onClick={() => void read({})}>Mark all as read</Button> : null}
+        {query.data?.unread ? <Button type="link" size="small" onClick={() => void read({}).unwrap().catch(tellFailure)}>Mark all as read</Button> : null}
       </div>
       <div className={styles.body}>
         <QueryBoundary query={query} what="notifications" empty={<Nothing />}>

@@ -1,6 +1,6 @@
 import type { PlatformPlan } from '@studio/contract/platform.schema';
 import { formatDay } from '@studio/contract/time';
-import { Button, errorSentence, useConfirm, useNotify } from '@studio/ui';
+import { Button, useConfirm, useNotify, useTellFailure } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { isSmaller } from './plan.model.ts';
 import { useChangePlatformPlanMutation } from './planApi.ts';
@@ -31,6 +31,7 @@ export function PlanCard({ offer, current, timeZone }: PlanCardProps) {
 function ChangeButton({ offer, current }: { offer: Offer; current: PlatformPlan }) {
   const confirm = useConfirm();
   const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [change, { isLoading }] = useChangePlatformPlanMutation();
   const isDown = isSmaller(current.plans, current.plan, offer.plan);
 
@@ -43,7 +44,7 @@ function ChangeButton({ offer, current }: { offer: Offer; current: PlatformPlan 
       await change({ plan: offer.plan }).unwrap();
       notify({ kind: 'success', title: `You are on ${offer.title} now.` });
     } catch (error) {
-      notify({ kind: 'error', title: errorSentence(error) });
+      tellFailure(error);
     }
   }
   return <Button type={isDown ? 'default' : 'primary'} loading={isLoading} onClick={() => void handleClick()}>Change to {offer.title}</Button>;

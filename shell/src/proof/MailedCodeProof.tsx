@@ -1,5 +1,5 @@
 import { emailProofSchema, proofCodeSchema } from '@studio/contract/step-up.schema';
-import { Button, errorSentence, useNotify } from '@studio/ui';
+import { Button, useTellFailure } from '@studio/ui';
 import { OtpField, StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
 import type { ProofFormProps } from './proof.model.ts';
@@ -10,14 +10,14 @@ const withCode = emailProofSchema.concat(proofCodeSchema);
 
 /** A code by mail, of somebody who has no password. */
 export function MailedCodeProof({ stepUp: { asksCode, userEmail }, purpose, onProved, onCancel }: ProofFormProps) {
-  const notify = useNotify();
+  const tellFailure = useTellFailure();
   const [give] = useGiveStepUpMutation();
   const [send, { isLoading }] = useSendStepUpCodeMutation();
   const [isSent, setIsSent] = useState(false);
 
   async function handleSend() {
     const { error } = await send(userEmail);
-    if (error) return notify({ kind: 'error', title: errorSentence(error) });
+    if (error) return tellFailure(error);
     return setIsSent(true);
   }
   const handleSubmit = (values: { otp: string; secondFactor: string }) =>

@@ -1,5 +1,6 @@
 import { STORAGE_KEYS } from '@studio/contract/session';
 import { answer, refuse } from '@studio/testing/answer';
+import { expectTold } from '@studio/testing/expectTold';
 import { onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { untilIdle } from '@studio/testing/untilIdle';
@@ -41,7 +42,7 @@ test('a refusal is told, and everything stays', async () => {
   const page = await openMenu();
   server.use(onPost(SWITCH, () => refuse('40400', { message: 'You do not work there any more.' })));
   await goToHarbour(page);
-  expect(await screen.findByText('You do not work there any more.')).toBeVisible();
+  await expectTold('You do not work there any more.');
   expect(token()).toBe('of lotus');
   expect(page.reloadPage).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { getIn } from 'formik';
 import { asFailure } from './failure.ts';
-import { errorSentence } from './errorSentence.ts';
+import { errorHelp, errorSentence } from './errorSentence.ts';
 
 /** What the server refused about a form; kept in formik's `status`. */
 export interface Refusal {
@@ -35,7 +35,7 @@ export function applyServerErrors<Values>(
     fields: Object.fromEntries(
       atField.map(({ field, message }) => [field, { message, value: getIn(form.values, field) as unknown }]),
     ),
-    general: atField.length > 0 ? elsewhere : [errorSentence(error), ...elsewhere],
+    general: atField.length > 0 ? elsewhere : [errorSentence(error), errorHelp(error), ...elsewhere].filter((sentence) => sentence !== undefined),
   });
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Flex, Modal } from 'antd';
 import { useState, type ReactNode } from 'react';
-import { errorSentence } from '../form/errorSentence.ts';
+import { errorHelp, errorSentence } from '../form/errorSentence.ts';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -53,7 +53,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       destroyOnHidden
     >
       <Flex vertical gap={12}>
-        {error ? <Alert type="error" showIcon title={errorSentence(error)} /> : null}
+        {error ? <Alert type="error" showIcon title={errorSentence(error)} description={errorHelp(error)} /> : null}
         <div>{children}</div>
       </Flex>
     </Modal>

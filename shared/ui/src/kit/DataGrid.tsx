@@ -29,13 +29,13 @@ export function DataGrid<Row>({ label, rows, columns, rowKey, page, sort, onSort
 }
 
 function toColumn<Row>(
-  { key, title, render, align = 'start', isSortable, width, card }: DataColumn<Row>,
+  { key, title, render, align = 'start', isUnbroken = false, isSortable, width, card }: DataColumn<Row>,
   { isFirst, sort }: { isFirst: boolean; sort: DataSort | null | undefined },
 ): Columns<Row>[number] {
   return {
     key,
     title: card === 'actions' ? <VisuallyHidden>{title}</VisuallyHidden> : title,
-    className: align === 'end' ? styles.end ?? '' : '',
+    className: [align === 'end' && styles.end, (isUnbroken || align === 'end') && styles.unbroken, isFirst && styles.first, card === 'actions' && styles.last].filter(Boolean).join(' '),
     render: (_value, row) => render(row),
     ...(width ? { width } : {}),
     ...(isFirst ? { rowScope: 'row' } : {}),

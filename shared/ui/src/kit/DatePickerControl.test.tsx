@@ -2,9 +2,18 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { DatePickerControl } from './DatePickerControl.tsx';
 
-test.each(['02 Dec 2026', '2 Dec 2026', '2/12/2026', '02122026', '2026-12-02'])('a day is typed as people write it: %s', async (typed) => {
+test.each(['02 Dec 2026', '2 Dec 2026', '2/12/2026', '02/12/2026', '2.12.2026', '2-12-2026', '02122026', '2026-12-02'])('a day is typed as people write it: %s', async (typed) => {
   const chosen = jest.fn();
   render(<DatePickerControl id="day" value="" onChange={chosen} aria-label="Day" />);
   await userEvent.setup().type(screen.getByRole('textbox', { name: 'Day' }), `${typed}{Enter}`);
+  await waitFor(() => expect(chosen).toHaveBeenCalledWith('2026-12-02'));
+});
+
+test.each(['02/12/2026', '2026-12-02'])('%s counts as soon as the field is left', async (typed) => {
+  const chosen = jest.fn();
+  render(<DatePickerControl id="day" value="" onChange={chosen} aria-label="Day" />);
+  const user = userEvent.setup();
+  await user.type(screen.getByRole('textbox', { name: 'Day' }), typed);
+  await user.tab();
   await waitFor(() => expect(chosen).toHaveBeenCalledWith('2026-12-02'));
 });

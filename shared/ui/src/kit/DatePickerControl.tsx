@@ -18,7 +18,7 @@ export interface DatePickerProps {
 }
 
 /** The first is shown; all of them can be typed. */
-const FORMATS = ['DD MMM YYYY', 'D MMM YYYY', 'D/M/YYYY', 'DDMMYYYY', 'YYYY-MM-DD'];
+const FORMATS = ['DD MMM YYYY', 'D MMM YYYY', 'D/M/YYYY', 'DD/MM/YYYY', 'D.M.YYYY', 'D-M-YYYY', 'DDMMYYYY', 'YYYY-MM-DD'];
 const WIRE = 'YYYY-MM-DD';
 
 /** Enter ends the choice of a day. It must not send the form as well. */

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { errorSentence } from '../form/errorSentence.ts';
+import { errorHelp, errorSentence } from '../form/errorSentence.ts';
 import { StateMessage } from './StateMessage.tsx';
 
 export interface ErrorStateProps {
@@ -9,13 +9,19 @@ export interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
 }
 
+/** Why, and on a line of its own what can be done. */
+const Reason = ({ error }: { error: unknown }) => {
+  const help = errorHelp(error);
+  return <>{errorSentence(error)}{help ? <><br /><span>{help}</span></> : null}</>;
+};
+
 /** Something could not be loaded; says why and offers to try again. */
 export const ErrorState = ({ what = 'this page', error, onRetry }: ErrorStateProps) => (
   <StateMessage
     role="alert"
     art="error"
     title={`We could not load ${what}.`}
-    description={errorSentence(error)}
+    description={<Reason error={error} />}
     action={onRetry ? <Button type="primary" onClick={onRetry}>Try again</Button> : null}
   />
 );

@@ -46,8 +46,9 @@ const Nothing = ({ empty }: { empty: ReactNode }) => (typeof empty === 'string' 
 type MissingProps = Pick<QueryBoundaryProps<unknown>, 'query' | 'what' | 'loading'>;
 
 function Missing({ query, what, loading }: MissingProps) {
-  if (query.isFetching || !query.error) return <LoadingState what={what}>{loading}</LoadingState>;
   const { status } = asFailure(query.error);
+  // Beneath the dialog that says the session is over there is nothing to read.
+  if (query.isFetching || !query.error || status === 401) return <LoadingState what={what}>{loading}</LoadingState>;
   if (status === 403) return <ForbiddenState what={what} />;
   if (status === 404) return <NotFoundState />;
   return <ErrorState what={what} error={query.error} onRetry={() => void query.refetch()} />;

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { errorSentence } from '../form/errorSentence.ts';
+import { asFailure } from '../form/failure.ts';
 import type { QueryState } from './queryState.ts';
 import styles from './StaleBoundary.module.css';
 
@@ -14,7 +15,7 @@ export interface StaleBoundaryProps {
 export const StaleBoundary = ({ query, what, children }: StaleBoundaryProps) => (
   <div className={styles.boundary} aria-busy={query.isFetching}>
     {query.isFetching ? <div className={styles.bar} /> : null}
-    {query.error && !query.isFetching ? (
+    {query.error && !query.isFetching && asFailure(query.error).status !== 401 ? (
       <Alert
         type="warning"
         showIcon

@@ -8,6 +8,8 @@ export interface DataColumn<Row> {
   render: (row: Row) => ReactNode;
   /** `end` for numbers and money. */
   align?: 'start' | 'end';
+  /** On one line whatever the width: a date, a phone number. Numbers and money are anyway. */
+  isUnbroken?: boolean;
   isSortable?: boolean;
   /** In px. */
   width?: number;
