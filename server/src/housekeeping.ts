@@ -7,6 +7,7 @@ import type { Tx } from './platform/db/database.ts';
 import { sqlBuilder } from './platform/db/database.ts';
 import type { Deps } from './platform/deps.ts';
 import { forgetKeys } from './platform/http/idempotency.ts';
+import { forgetCounts } from './platform/http/sharedCounts.ts';
 import { forgetMails } from './platform/mail/forgetMails.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -31,7 +32,7 @@ async function cleanStudio(tx: Tx, now: Date): Promise<number> {
   return gone.reduce((sum, count) => sum + count, 0);
 }
 
-const cleanPlatform = async (tx: Tx, now: Date): Promise<number> => (await forgetSignIns(tx, now)) + (await forgetMails(tx, now));
+const cleanPlatform = async (tx: Tx, now: Date): Promise<number> => (await forgetSignIns(tx, now)) + (await forgetMails(tx, now)) + (await forgetCounts(tx));
 
 /** Cleans up every hour. Several processes may: what one has deleted the next does not find. */
 export function startHousekeeping({ db, clock, log }: Parts): Housekeeper {

@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { parseInput } from '../../platform/http/parse.ts';
+import { DEAR, personLimiter } from '../../platform/http/rateLimit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 
 /** @throws {Refusal} 40400, also for what another member signed. */
@@ -24,8 +25,13 @@ const STAFF = staff('member.contact');
 const MEMBER = studioMember();
 
 /** GET /api/studio/portal/form/signed?signedFormId (staff) and /api/studio/form/signed?signedFormId (the member's own): what was signed, as a file. */
-export const signedFiles = ({ db, auth }: Pick<Deps, 'db' | 'auth'>) => (app: FastifyInstance): void => {
-  const caller = (request: FastifyRequest): Promise<Identity> => auth.authenticate(request.headers.authorization);
+export const signedFiles = ({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'config'>) => (app: FastifyInstance): void => {
+  const limit = personLimiter(app, { access: MEMBER, method: 'GET', url: '/api/studio/form/signed', rateLimit: DEAR }, config);
+  const caller = async (request: FastifyRequest): Promise<Identity> => {
+    const identity = await auth.authenticate(request.headers.authorization);
+    await limit(request, identity.userId);
+    return identity;
+  };
 
   app.get('/api/studio/portal/form/signed', async (request, reply) => {
     const { studioId } = STAFF.admit(await caller(request));

@@ -76,3 +76,14 @@ test('nobody else does, and nothing that is not there', async () => {
   expect((await get('/api/transaction/portal/receipt/nothing.pdf', studio.owner)).statusCode).toBe(404);
   expect((await get('/api/transaction/receipt', member)).statusCode).toBe(400);
 });
+
+test('of sixty receipts that one member asks for at once, twenty are drawn', async () => {
+  const limited = await startTestApp({ modules: [orderModule], areas: [receiptFiles], config: { rateLimit: true } });
+  const orderId = await paid();
+  const url = `/api/transaction/receipt?orderId=${orderId}&receiptNo=R-2026-000001`;
+  const ask = async () => (await limited.app.inject({ url, headers: { authorization: `Bearer ${member.token}` } })).statusCode;
+  const statuses = await Promise.all(Array.from({ length: 60 }, ask));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  await limited.close();
+});

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { parseInput } from '../../platform/http/parse.ts';
+import { DEAR, personLimiter } from '../../platform/http/rateLimit.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { MODE_WORDS } from './orderMail.service.ts';
@@ -37,8 +38,13 @@ const MEMBER = studioMember();
  * GET /api/transaction/portal/receipt/{orderId}.pdf?receiptNo (staff) and /api/transaction/receipt?orderId&receiptNo (the
  * member's own): a receipt or credit note as a file.
  */
-export const receiptFiles = ({ db, auth }: Pick<Deps, 'db' | 'auth'>) => (app: FastifyInstance): void => {
-  const caller = (request: FastifyRequest): Promise<Identity> => auth.authenticate(request.headers.authorization);
+export const receiptFiles = ({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'config'>) => (app: FastifyInstance): void => {
+  const limit = personLimiter(app, { access: MEMBER, method: 'GET', url: '/api/transaction/receipt', rateLimit: DEAR }, config);
+  const caller = async (request: FastifyRequest): Promise<Identity> => {
+    const identity = await auth.authenticate(request.headers.authorization);
+    await limit(request, identity.userId);
+    return identity;
+  };
 
   app.get('/api/transaction/portal/receipt/:file', async (request, reply) => {
     const { studioId } = STAFF.admit(await caller(request));

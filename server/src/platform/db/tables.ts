@@ -1121,6 +1121,12 @@ export interface SessionSeries {
   weekdays: number[];
 }
 
+export interface SharedCount {
+  count: number;
+  ends_at: Timestamp;
+  key: string;
+}
+
 export interface SignatureChain {
   last_no: Generated<number>;
   last_sha256: Generated<string>;
@@ -1470,6 +1476,7 @@ export interface DB {
   second_factor: SecondFactor;
   session: Session;
   session_series: SessionSeries;
+  shared_count: SharedCount;
   signature_chain: SignatureChain;
   signed_form: SignedForm;
   site_host: SiteHost;

@@ -13,10 +13,12 @@ import { checkRoutes } from './checkRoutes.ts';
 import { COMPRESSION } from './compression.ts';
 import { limitTimes, TIME_LIMITS, type TimeLimits } from './timeLimits.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
+import { rateStore } from './rateStore.ts';
 import { Refusal } from './refusal.ts';
 import { logRequests } from './requestLog.ts';
 import { SECURITY_HEADERS } from './securityHeaders.ts';
 import { serveRoute } from './serveRoute.ts';
+import { sharedCounts } from './sharedCounts.ts';
 
 /** Something served beside the declared routes: pages, files. */
 export type Area = (app: FastifyInstance) => Promise<void> | void;
@@ -85,8 +87,12 @@ export async function buildApp({ modules, areas = [], watch, logTo, timeLimits =
   checkQueries(app);
   await app.register(compress, COMPRESSION);
   await app.register(multipart);
+  const counts = sharedCounts(deps.db);
+  const stopSharing = deps.config.rateLimit ? counts.start() : () => undefined;
+  app.addHook('onClose', async () => stopSharing());
   await app.register(rateLimit, {
     global: false,
+    store: rateStore(counts.count),
     errorResponseBuilder: (_request, { ttl }) => new Refusal('42900', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
   });
   for (const route of routes) serveRoute(app, deps, route);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { aStaff, aStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { open, staff } from './access.ts';
@@ -22,9 +23,12 @@ const personal = defineRoute({
   handle: async () => null,
 });
 
+const usual = defineRoute({ method: 'GET', url: '/api/usual', access: staff('dashboard.view'), answer: noData, handle: async () => null });
+const busy = defineRoute({ ...usual, url: '/api/busy', rateLimit: [{ max: 40, windowSeconds: 60 }] });
+
 let api: TestApp;
 beforeAll(async () => {
-  api = await startTestApp({ modules: [() => [tight, personal]], config: { rateLimit: true } });
+  api = await startTestApp({ modules: [() => [tight, personal, usual, busy]], config: { rateLimit: true } });
 });
 afterAll(() => api.close());
 
@@ -51,4 +55,29 @@ test('counts the calls of a person, wherever they come from', async () => {
   expect(answer.json()).toMatchObject({ code: '42900' });
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60);
   expect((await callFrom('10.0.0.3', colleague)).statusCode).toBe(200);
+});
+
+test('signed-in routes have a limit without asking for one', async () => {
+  const { owner } = await aStudio(api);
+  const ask = async (): Promise<number> => (await api.app.inject({ url: '/api/usual', headers: { authorization: `Bearer ${owner.token}` } })).statusCode;
+  const statuses = await Promise.all(Array.from({ length: 601 }, ask));
+  expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+  expect(await ask()).toBe(429);
+});
+
+test('servers of one database share a limit, within a second', async () => {
+  const other = await startTestApp({ modules: [() => [busy]], config: { rateLimit: true } });
+  const { owner } = await aStudio(api);
+  const ask = async ({ app }: TestApp): Promise<number> => (await app.inject({ url: '/api/busy', headers: { authorization: `Bearer ${owner.token}` } })).statusCode;
+  for (let call = 0; call < 36; call++) expect(await ask(api)).toBe(200);
+  const since = performance.now();
+  let admitted = 0;
+  while ((await ask(other)) === 200) {
+    admitted += 1;
+    await sleep(100);
+  }
+  // Alone it would have let forty in, for four seconds.
+  expect(admitted).toBeLessThan(40);
+  expect(performance.now() - since).toBeLessThan(3500);
+  await other.close();
 });

@@ -9,6 +9,14 @@ const OPEN_ROUTES = { max: 600, windowSeconds: 60 };
 /** For what tells a person whether a number or an address is taken: enough to correct oneself, too little to ask about others. */
 export const ASKS_WHO_EXISTS: readonly RateLimit[] = [{ max: 10, windowSeconds: 60 }, { max: 30, windowSeconds: 3600 }];
 
+/** More than any page or busy desk asks for one thing, too little to keep a server busy alone. */
+const SIGNED_IN_ROUTES: readonly RateLimit[] = [{ max: 600, windowSeconds: 60 }];
+
+/** For what takes a moment of a processor: drawing a file, reading one. */
+export const DEAR: readonly RateLimit[] = [{ max: 20, windowSeconds: 60 }, { max: 200, windowSeconds: 3600 }];
+
+/** What is limited: a route, or something beside the routes that looks like one. */
+type Limited = Pick<Route, 'method' | 'url' | 'rateLimit'> & { access: Pick<Route['access'], 'kind'> };
 type Switch = Pick<Config, 'rateLimit'>;
 
 /** Options of the limiter by address, which open routes have. */
@@ -18,15 +26,17 @@ export function limitOf({ access, rateLimit = [OPEN_ROUTES] }: Route, { rateLimi
 }
 
 /**
- * Counts the calls of a signed-in person, wherever they come from; signed-in routes have no limit unless they ask for one.
- * Each process counts for itself.
+ * Counts the calls of a signed-in person, wherever they come from, by all servers of the database together.
  * @returns what refuses a call too many with 42900.
  */
-export function personLimiter(app: FastifyInstance, { access, rateLimit = [] }: Route, { rateLimit: isOn }: Switch) {
+export function personLimiter(app: FastifyInstance, { access, method, url, rateLimit = SIGNED_IN_ROUTES }: Limited, { rateLimit: isOn }: Switch) {
   const callers = new WeakMap<FastifyRequest, string>();
   const keyGenerator = (request: FastifyRequest): string => callers.get(request) ?? '';
   const limits = access.kind === 'open' || !isOn ? [] : rateLimit;
-  const checks = limits.map(({ max, windowSeconds }) => app.createRateLimit({ max, timeWindow: windowSeconds * 1000, keyGenerator }));
+  const checks = limits.map(({ max, windowSeconds }) => {
+    const options = { max, timeWindow: windowSeconds * 1000, keyGenerator, scope: `${method} ${url}` };
+    return app.createRateLimit(options);
+  });
   return async (request: FastifyRequest, userId: string): Promise<void> => {
     callers.set(request, userId);
     for (const check of checks) {

@@ -34,7 +34,7 @@ export interface RouteDefinition<A, Body, Query, Params, Answer> {
   idempotent?: boolean;
   /**
    * Most calls of one address on an open route (one limit, a generous one without it), else of one signed-in person,
-   * whatever their address (any number of limits, none without it). Whoever answers 40002 must have one.
+   * whatever their address (any number of limits, a generous one without it). Whoever answers 40002 must have one.
    */
   rateLimit?: readonly RateLimit[];
   /** One line for the API document. */
