@@ -1,5 +1,8 @@
 import type { Registry, RegistryEntry } from '@studio/contract/remote';
 
+/** A page carries the registry along. That of six remotes has 20 KiB. */
+export const LARGEST_REGISTRY_BYTES = 1024 * 1024;
+
 type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -12,6 +15,7 @@ export type RegistryParse = { registry: Registry; problem: null } | { registry: 
 
 /** Reads a registry from bytes that anybody may have written. */
 export function parseRegistry(bytes: Uint8Array): RegistryParse {
+  if (bytes.length > LARGEST_REGISTRY_BYTES) return { registry: null, problem: `has more than ${LARGEST_REGISTRY_BYTES / 1024 / 1024} MiB` };
   try {
     return toRegistry(JSON.parse(Buffer.from(bytes).toString()));
   } catch {
