@@ -23,6 +23,12 @@ describe.each(STORES)('to %s', (_kind, anAddress) => {
     expect(await namesOf(store)).toEqual(['mf-manifest.json', 'release.json', 'remoteEntry.js', 'site/page.js'].map((name) => `retail/1.0.0-a/${name}`));
   });
 
+  test('what the live shell does not offer is said before it is published, and does not keep it from being', async () => {
+    const plan = await planPublication(await aBuild({ id: 'retail', version: '1.0.0-b', contract: '^9.0.0' }), store);
+    expect(plan.warnings).toEqual([expect.stringContaining('It needs a shell of contract ^9.0.0')]);
+    expect((await planPublication(await aBuild({ id: 'retail', version: '1.0.0-c' }), store)).warnings).toEqual([]);
+  });
+
   test('never overwrites a version', async () => {
     await aPublished(store, { id: 'retail', version: '1.0.0-a' });
     const other = await aBuild({ id: 'retail', version: '1.0.0-a', gitSha: 'other' });

@@ -7,6 +7,7 @@ import { isOfShell, parseRelease, RELEASE_FILE } from '@studio/releases/releaseF
 import type { ReleaseStore } from '@studio/releases/releaseStore';
 import { Complaint } from '../complaint.ts';
 import { refuseFailed, type Check } from './checks.ts';
+import { liveOffer, unmet } from './compatibility.ts';
 import { fileCheck } from './fileHashes.ts';
 import { idProblems } from './remoteId.ts';
 import { REMOVAL_MARK } from './removalMark.ts';
@@ -20,6 +21,8 @@ export interface Publication {
   /** Names of its files that an upload which was broken off has left. */
   arrived: string[];
   checks: Check[];
+  /** Why it could not be made live at present, a sentence each. It may be what is meant: a shell that offers more comes later. */
+  warnings: string[];
 }
 
 /**
@@ -33,7 +36,7 @@ export async function planPublication(folder: string, store: ReleaseStore, ids: 
   const other = ids.find((id) => id !== release.id);
   if (other !== undefined) throw new Complaint(`${folder} is a build of ${release.id}, not of ${other}.`);
   const place = `${release.id}/${release.version}/`;
-  const [check, present] = await Promise.all([
+  const [check, present, registry] = await Promise.all([
     fileCheck(release, (name) => readFile(path.join(folder, name)).catch(() => null)),
     store.list(place),
     // An upload would go well; what it is for would not.
@@ -44,7 +47,8 @@ export async function planPublication(folder: string, store: ReleaseStore, ids: 
   const arrived = present.map(({ name }) => name.slice(place.length));
   if (arrived.includes(RELEASE_FILE)) throw new Complaint(`${release.id} ${release.version} is published already; a version is never overwritten.`);
   if (arrived.includes(REMOVAL_MARK)) throw new Complaint(`${release.id} ${release.version} is being removed from the store. Run mfe prune, then publish again.`);
-  return { release, folder, arrived, checks: [check] };
+  const warnings = isOfShell(release) ? [] : unmet(release, liveOffer(registry));
+  return { release, folder, arrived, checks: [check], warnings };
 }
 
 /**

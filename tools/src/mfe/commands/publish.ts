@@ -16,9 +16,9 @@ async function findBuilds({ names, values }: Invocation, store: ReleaseStore): P
 const countOf = ({ release }: Publication): number => Object.keys(release.files).length + 1;
 
 function linesOf(publication: Publication, store: ReleaseStore): string[] {
-  const { release: { id, version }, arrived, checks } = publication;
+  const { release: { id, version }, arrived, checks, warnings } = publication;
   const rest = arrived.length > 0 ? `, ${arrived.length} of them are there from an upload that was broken off` : '';
-  return [`Publish ${id} ${version} to ${store.describe()}`, ...told(checks), `upload ${countOf(publication)} files${rest}`];
+  return [`Publish ${id} ${version} to ${store.describe()}`, ...told(checks), ...warnings.map((warning) => `It cannot go live now. ${warning}`), `upload ${countOf(publication)} files${rest}`];
 }
 
 export const command: Command = {
