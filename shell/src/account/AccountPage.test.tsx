@@ -1,4 +1,5 @@
 import { answer, refuse } from '@studio/testing/answer';
+import { expectTold } from '@studio/testing/expectTold';
 import { onDelete, onGet, onPost } from '@studio/testing/on';
 import { server } from '@studio/testing/server';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -94,7 +95,7 @@ describe('two-step sign-in', () => {
     const here = await section();
     expect(await here.findByText('Few recovery codes are left')).toBeVisible();
     await user.click(here.getByRole('button', { name: 'Turn off two-step sign-in' }));
-    expect(await screen.findByText(/Somebody else changed this/)).toBeVisible();
+    await expectTold(/Somebody else changed this/);
     server.use(onPost(`${FACTOR}/turn-off`, () => {
       factor = OFF;
       return answer(null);
