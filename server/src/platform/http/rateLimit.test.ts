@@ -60,8 +60,10 @@ test('counts the calls of a person, wherever they come from', async () => {
 test('signed-in routes have a limit without asking for one', async () => {
   const { owner } = await aStudio(api);
   const ask = async (): Promise<number> => (await api.app.inject({ url: '/api/usual', headers: { authorization: `Bearer ${owner.token}` } })).statusCode;
-  const statuses = await Promise.all(Array.from({ length: 601 }, ask));
-  expect(statuses.filter((status) => status === 200)).toHaveLength(600);
+  const statuses: number[] = [];
+  // A few at a time: each that is asked for at once looks its session up.
+  while (statuses.length < 600) statuses.push(...(await Promise.all(Array.from({ length: 20 }, ask))));
+  expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await ask()).toBe(429);
 });
 
