@@ -83,7 +83,7 @@ const seriesSchema = object({
  */
 export const sessionDetailSchema = sessionSummarySchema.shape({
   title: text(), description: text(), level: text(), start: text(), durationMin: count(), price: amount().nullable().defined(),
-  /** What a place costs without a package: its own price, else that of its class. */
+  /** What a place costs without a package: its own price, else that of its class, else of a drop-in plan for it. */
   dropInPrice: amount().nullable().defined(), walkInSpots: count(),
   classPassSpots: count(), waitlistMax: count().nullable().defined(), onlineUrl: text(), memberNotes: text(), staffNotes: text(), bookingRules: bookingRulesSchema.required(),
   assistants: list(object({ staffId: id(), displayName: text() })).required(), subForStaffId: textOrNull(), cancelReason: text(), freeCancelUntil: instantOrNull(),

@@ -64,8 +64,14 @@ const toDetail = (row: DetailRow, currency: string) => ({
   freeCancelUntil: row.free_cancel_until?.toISOString() ?? null,
 });
 
+/** Many studios sell a single class as a plan, and name no price on the class: the cheapest one on sale that is for it. */
+const dropInPlan = sql`(
+  select min(p.price_minor) from package_plan p
+  where p.studio_id = s.studio_id and p.package_type = 'DROP_IN' and p.status = 'ACTIVE' and t.template_type = any(p.eligible_types)
+    and (cardinality(p.eligible_templates) = 0 and cardinality(p.eligible_categories) = 0 or t.class_templ_id = any(p.eligible_templates) or t.category_id = any(p.eligible_categories)))`;
+
 const readDetail = (tx: Tx, scheduleId: string) => sql<DetailRow>`
-  select s.title, t.description, t.level, s.price_minor, coalesce(s.price_minor, t.drop_in_minor) as drop_in_minor, s.walk_in_spots, s.class_pass_spots, s.waitlist_max, s.online_url, s.member_notes, s.staff_notes,
+  select s.title, t.description, t.level, s.price_minor, coalesce(s.price_minor, t.drop_in_minor, ${dropInPlan}) as drop_in_minor, s.walk_in_spots, s.class_pass_spots, s.waitlist_max, s.online_url, s.member_notes, s.staff_notes,
     s.booking_rules, s.sub_for_staff_id, s.cancel_reason, s.free_cancel_until, e.rrule, e.until_date, e.ended_at, s.roster_opened_at,
     coalesce((
       select json_agg(json_build_object('staffId', f.staff_id, 'displayName', f.display_name) order by f.display_name)

@@ -3,6 +3,7 @@ import type { CreatedSessions, SessionDetail } from '@studio/contract/schedule.s
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';
+import { aShop } from '../../testing/saleBuilders.ts';
 import { aBooking } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { bookingModule } from '../booking/booking.routes.ts';
@@ -61,6 +62,10 @@ describe('changing one session', () => {
   test('a place costs without a package what the session says, else what its class does', async () => {
     const [scheduleId = ''] = await create();
     const { classTemplId } = await open(scheduleId);
+    expect(await open(scheduleId)).toMatchObject({ price: null, dropInPrice: null });
+    await aShop(api, studio).plan({ package_type: 'DROP_IN', price_minor: 3000, eligible_types: ['CLASS'] });
+    await aShop(api, studio).plan({ package_type: 'DROP_IN', price_minor: 1000, eligible_types: ['APPOINTMENT'] });
+    expect(await open(scheduleId)).toMatchObject({ price: null, dropInPrice: '30.00' });
     await api.db.studio(studio.studioId, (tx) => tx.updateTable('class_template').set({ drop_in_minor: 3200 }).where('class_templ_id', '=', classTemplId).execute());
     expect(await open(scheduleId)).toMatchObject({ price: null, dropInPrice: '32.00' });
     await update({ scheduleId, price: '25.5' });
