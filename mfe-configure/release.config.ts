@@ -26,7 +26,7 @@ export default defineRemoteConfig({
     'getStudio', 'updateStudio', 'listStudioRooms', 'saveRoom', 'deleteRoom',
     'getBookingWebsite', 'saveBookingWebsite', 'saveSitePicture', 'getSiteIframe', 'checkExtension', 'changeExtension',
     'listClosures', 'getClosure', 'previewClosure', 'createClosure', 'updateClosure', 'deleteClosure', 'restoreClosure',
-    'getPaymentModes', 'savePaymentModes', 'getPaymentGateway', 'savePaymentGateway', 'checkApiKey',
+    'getPaymentModes', 'savePaymentModes', 'cancelPayee', 'getPaymentGateway', 'savePaymentGateway', 'checkApiKey',
     'getMoneyPolicy', 'saveMoneyPolicy', 'listWaiverForms', 'getWaiverForm', 'createWaiverForm', 'updateWaiverForm', 'deleteWaiverForm', 'listSignatures', 'checkEvidence', 'listMemberForms', 'requestSignature', 'listFormTemplates', 'listStudioTexts', 'saveStudioText',
     'listTaxRates', 'saveTaxRate', 'archiveTaxRate', 'deleteTaxRate',
   ],

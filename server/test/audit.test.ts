@@ -18,6 +18,7 @@ import { moneySamples } from '../src/testing/moneySamples.ts';
 import { nameOf, neededIds, sendSample, type Sample } from '../src/testing/sampleRequest.ts';
 import { aBooking, aSession } from '../src/testing/sessionBuilders.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
+import { stepUp } from '../src/testing/stepUp.ts';
 
 /** Calls of the portal that come before anybody is signed in: there is no studio whose log could have a line. */
 const BEFORE_SIGN_IN = [
@@ -69,29 +70,35 @@ async function aLoosePlan({ studio: { studioId } }: World): Promise<Sample> {
 async function aPassword({ studio }: World): Promise<Sample> {
   const password_hash = await hashPassword(PASSWORD);
   await app.db.platform((tx) => tx.updateTable('app_user').set({ password_hash }).where('user_id', '=', studio.owner.userId).execute());
-  return { fields: { currentPassword: PASSWORD, newPassword: 'an even longer password' } };
+  return { fields: { purpose: 'PAYOUT', method: 'PASSWORD', currentPassword: PASSWORD } };
 }
 
-const call = <Data>({ studio }: World, path: string, json: object) =>
-  app.call<Data>('POST', `/api/users/portal/second-factor/${path}`, { as: studio.owner, json });
+const aNewPassword = ({ studio }: World): Promise<Sample> => stepUp(app, studio.owner, 'PASSWORD').then(() => ({ fields: { newPassword: 'an even longer password' } }));
 
-async function aSecondFactorBegun(world: World): Promise<Sample & { secret: string }> {
-  await aPassword(world);
-  const { secret } = (await call<SecondFactorSecret>(world, 'start', { currentPassword: PASSWORD })).data;
-  return { secret, fields: { otp: appCode(secret) } };
+async function aProof({ studio }: World): Promise<Sample> {
+  await stepUp(app, studio.owner, 'SECOND_FACTOR');
+  return {};
+}
+
+const call = <Data>({ studio }: World, path: string, json = {}) => app.call<Data>('POST', `/api/users/portal/second-factor/${path}`, { as: studio.owner, json });
+
+async function aSecondFactorBegun(world: World): Promise<Sample> {
+  await aProof(world);
+  const { secret } = (await call<SecondFactorSecret>(world, 'start')).data;
+  return { fields: { otp: appCode(secret) } };
 }
 
 async function aSecondFactor(world: World): Promise<Sample> {
-  const { secret, fields } = await aSecondFactorBegun(world);
+  const { fields } = await aSecondFactorBegun(world);
   await call(world, 'confirm', fields ?? {});
-  app.clock.advance(60_000);
-  return { fields: { currentPassword: PASSWORD, secondFactor: appCode(secret) } };
+  return aProof(world);
 }
 
 const appCode = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
 
 async function aNewAddress({ studio: { owner } }: World): Promise<Sample> {
   const userEmail = anAddress();
+  await stepUp(app, owner, 'ADDRESS');
   await app.call('POST', '/api/auth/portal/send-email-otp', { as: owner, json: { otpAction: 'CHANGE_EMAIL', userEmail } });
   return { fields: { userEmail, otp: await lastCode(app, userEmail) } };
 }
@@ -205,9 +212,11 @@ async function aCardToCharge({ studio, own: { orderId } }: World): Promise<Sampl
 
 /** What a request needs to succeed, where a sample of its fields is not enough. */
 const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
-  'POST /api/users/portal/change-user-password': aPassword,
+  'POST /api/auth/portal/step-up': aPassword,
+  'POST /api/users/portal/change-user-password': aNewPassword,
   'POST /api/users/portal/update-user-email': aNewAddress,
-  'POST /api/users/portal/second-factor/start': aPassword,
+  'POST /api/users/portal/second-factor/start': aProof,
+  'POST /api/users/portal/second-factor/recovery-codes': aSecondFactor,
   'POST /api/users/portal/second-factor/confirm': aSecondFactorBegun,
   'POST /api/users/portal/second-factor/turn-off': aSecondFactor,
   ...moneySamples(app),

@@ -103,6 +103,57 @@ describe('the key of the provider', () => {
   });
 });
 
+describe('a new account that waits', () => {
+  const bank = { name: 'DBS', accountName: 'Lotus Yoga', accountNo: '003-123456-7', swift: '' };
+  const pending = { qr: null, bank: { ...bank, accountNo: '999888777' }, effectiveAt: '2026-11-22T02:00:00.000Z', byName: 'Ana' };
+  const waiting = { ...saved, modes: saved.modes.map((mode) => (mode.mode === 'BANK_TRANSFER' ? { ...mode, bank, pending } : mode)) };
+  const showWaiting = () => server.use(onGet(MODES, () => answer(waiting)));
+
+  test('is said with both accounts and its time, and can be cancelled', async () => {
+    showWaiting();
+    const { user } = open();
+    expect(await screen.findByText(/^Bank transfer: new account from Sun 22 Nov, 10:00/)).toBeVisible();
+    expect(screen.getByText('Money goes to DBS 999888777 then, and to DBS 003-123456-7 until then. Ana asked for it.')).toBeVisible();
+    server.use(onPost(`${MODES}/cancel-payee`, noted(() => answer(saved))), onGet(MODES, () => answer(saved)));
+    await user.click(screen.getByRole('button', { name: 'Cancel the change' }));
+    expect(await screen.findByText('The change was cancelled.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/new account from/)).toBeNull());
+    expect(calls.at(-1)?.body).toEqual({ mode: 'BANK_TRANSFER' });
+  });
+
+  test('that counts meanwhile: it is said why it cannot be cancelled', async () => {
+    showWaiting();
+    server.use(onPost(`${MODES}/cancel-payee`, () => refuse('40400', { message: 'No change is waiting any more.' })));
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Cancel the change' }));
+    expect(await screen.findByText('No change is waiting any more.')).toBeInTheDocument();
+  });
+
+  test('a super sees it, and cancels nothing', async () => {
+    showWaiting();
+    open({ role: 'SUPER' });
+    expect(await screen.findByText(/new account from/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel the change' })).toBeNull();
+  });
+});
+
+test('an owner changes how long a new account waits', async () => {
+  server.use(onPut('/api/studio/portal/update-attributes', noted(() => answer({ attributes: {} }))), onGet(POLICY, () => answer({ attributes: { payoutHoldHours: 24 } })));
+  const { user } = open();
+  expect(await screen.findByText(/^Counts 24 hours after it was entered/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Edit\s+new bank account/i }));
+  const hours = await screen.findByLabelText('Counts after');
+  await user.clear(hours);
+  await user.type(hours, '12');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Enter at least 24')).toBeInTheDocument();
+  await user.clear(hours);
+  await user.type(hours, '48');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The wait was saved.')).toBeInTheDocument();
+  expect(calls.at(-1)?.body).toEqual({ attributes: { payoutHoldHours: 48 } });
+});
+
 test('a super looks, and changes nothing', async () => {
   open({ role: 'SUPER' });
   expect(await screen.findByText(/An owner can change it/)).toBeVisible();

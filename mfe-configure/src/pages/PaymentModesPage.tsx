@@ -4,6 +4,7 @@ import { useGetPaymentModesQuery } from '../paymentMode/paymentModeApi.ts';
 import { PaymentModeList } from '../paymentMode/PaymentModeList.tsx';
 import { KeptPlacesCard } from '../policy/KeptPlacesCard.tsx';
 import { LimitsCard } from '../policy/LimitsCard.tsx';
+import { PayoutHoldCard } from '../policy/PayoutHoldCard.tsx';
 import { ProviderCard } from '../provider/ProviderCard.tsx';
 import styles from './PaymentModesPage.module.css';
 
@@ -18,6 +19,7 @@ export function PaymentModesPage() {
         <QueryBoundary query={modes} what="payment modes">{(saved) => <PaymentModeList saved={saved} />}</QueryBoundary>
       </div>
       <ProviderCard />
+      <PayoutHoldCard />
       <KeptPlacesCard />
       <LimitsCard />
     </PageLayout>

@@ -21,8 +21,9 @@ export function PaymentModeDrawer({ saved, mode, onClose }: Props) {
   const label = MODE_LABELS[mode.mode];
 
   async function handleSubmit(values: ModeValues) {
-    await save(withMode(saved, toRequest(values))).unwrap();
-    notify({ kind: 'success', title: `${label} was saved.` });
+    const { modes } = await save(withMode(saved, toRequest(values))).unwrap();
+    const isWaiting = modes.some((one) => one.mode === mode.mode && one.pending && one.pending.effectiveAt !== mode.pending?.effectiveAt);
+    notify({ kind: 'success', title: `${label} was saved.`, description: isWaiting ? 'The new account counts after a wait. Every owner was told.' : '' });
     onClose();
   }
   return (

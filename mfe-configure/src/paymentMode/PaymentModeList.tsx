@@ -5,6 +5,7 @@ import { SortableList, StatusTag, Switch } from '@studio/ui/data';
 import { useState } from 'react';
 import { missingWords, MODE_LABELS, offeredWords, reordered, withMode } from './paymentMode.model.ts';
 import styles from './PaymentModeList.module.css';
+import { PendingPayee } from './PendingPayee.tsx';
 import { PaymentModeDrawer } from './PaymentModeDrawer.tsx';
 import { useChangeModes } from './useChangeModes.ts';
 
@@ -16,6 +17,7 @@ export function PaymentModeList({ saved }: { saved: PaymentModes }) {
   const canEdit = can('paymentMode.edit');
   return (
     <>
+      {saved.modes.map((mode) => <PendingPayee key={mode.mode} mode={mode} canEdit={canEdit} />)}
       <SortableList
         label="Payment modes" items={saved.modes} keyOf={({ mode }) => mode} nameOf={({ mode }) => MODE_LABELS[mode]}
         onSort={canEdit ? (order) => change((latest) => reordered(latest, order)) : undefined}

@@ -31,7 +31,7 @@ export function durationWords(minutes: number | string): string {
   return count % HOUR === 0 ? counted(count / HOUR, 'hour') : counted(count, 'minute');
 }
 
-const savedOf = ({ ready: _ready, ...mode }: PaymentMode): SavePaymentMode => mode;
+const savedOf = ({ ready: _ready, pending: _pending, ...mode }: PaymentMode): SavePaymentMode => mode;
 
 /** All modes as they are sent, in another order. */
 export const reordered = ({ modes, version }: PaymentModes, order: readonly string[]): SavePaymentModes =>
@@ -48,5 +48,8 @@ export const NO_BANK = { name: '', accountName: '', accountNo: '', swift: '' };
 
 /** What the form of one mode holds: texts that are empty where there is nothing. */
 export type ModeValues = ReturnType<typeof formValues>;
-export const formValues = ({ ready: _ready, qr, bank, ...mode }: PaymentMode) =>
+export const formValues = ({ ready: _ready, pending: _pending, qr, bank, ...mode }: PaymentMode) =>
   ({ ...mode, holdMinutes: mode.holdMinutes as number | string, feePct: mode.feePct as number | string, qr: { ...NO_QR, ...qr }, bank: { ...NO_BANK, ...bank } });
+
+/** Where money goes, in a few words: "DBS 003-123456-7", "PayNow 201403121W". */
+export const payeeWords = ({ qr, bank }: Pick<PaymentMode, 'qr' | 'bank'>): string => (qr ? `PayNow ${qr.proxyValue}` : bank ? `${bank.name} ${bank.accountNo}` : '');

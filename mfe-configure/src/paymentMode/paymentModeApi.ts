@@ -1,5 +1,5 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
-import type { PaymentModes, SavePaymentModes } from '@studio/contract/payment-mode.schema';
+import type { CancelPayee, PaymentModes, SavePaymentModes } from '@studio/contract/payment-mode.schema';
 
 const URL = '/api/studio/portal/payment-modes';
 
@@ -18,7 +18,11 @@ const paymentModeApi = injectEndpoints({
       // Also when it is refused: somebody else may have changed them.
       invalidatesTags: [listTag('PaymentMode'), 'Dashboard'],
     }),
+    cancelPayee: build.mutation<PaymentModes, CancelPayee>({
+      query: (body) => ({ url: `${URL}/cancel-payee`, method: 'POST', body, options: QUIET }),
+      invalidatesTags: [listTag('PaymentMode')],
+    }),
   }),
 });
 
-export const { useGetPaymentModesQuery, useSavePaymentModesMutation } = paymentModeApi;
+export const { useGetPaymentModesQuery, useSavePaymentModesMutation, useCancelPayeeMutation } = paymentModeApi;

@@ -40,5 +40,5 @@ export const paymentModes = (demo: Demo): Selectable<PaymentMode>[] =>
     ['BANK_TRANSFER', 'Please name the reference, so that we know whose money it is.', { requireProof: true, holdMinutes: COUNTER_MINUTES, feePct: 0, qr: null, bank: BANK }],
     ['CASH', 'Pay at the desk before your first class.', { requireProof: false, holdMinutes: COUNTER_MINUTES, feePct: 0, qr: null, bank: null }],
   ] as const).map(([mode, instructions, config], sort) => ({
-    studio_id: demo.studioId, mode, enabled: true, show_on_booking_site: true, instructions, config, sort, updated_at: demo.openedAt,
+    studio_id: demo.studioId, mode, enabled: true, show_on_booking_site: true, instructions, config, next: null, sort, updated_at: demo.openedAt,
   }));

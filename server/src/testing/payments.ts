@@ -18,6 +18,7 @@ import type { Deps } from '../platform/deps.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from './builders.ts';
 import { accountName, connectCards, keysOf } from './cards.ts';
 import { startTestApp, type TestApp, type TestAppOptions } from './startTestApp.ts';
+import { stepUp } from './stepUp.ts';
 
 /** Everything that has to do with paying, with a provider of its own. */
 export async function startPaying(options: TestAppOptions = {}): Promise<{ api: TestApp; fake: FakeStripe; deps: Deps; close(): Promise<void> }> {
@@ -49,6 +50,7 @@ export async function aTill(api: TestApp): Promise<{ studio: TestStudio; member:
   const url = '/api/studio/portal/payment-modes';
   const { data } = await api.call<PaymentModes>('GET', url, { as: studio.owner });
   const modes = data.modes.map((mode) => ({ ...mode, showOnBookingSite: mode.mode !== 'OTHERS', qr: mode.mode === 'QR' ? QR : null, bank: mode.mode === 'BANK_TRANSFER' ? BANK : null }));
+  await stepUp(api, studio.owner, 'PAYOUT');
   const saved = await api.call('POST', url, { as: studio.owner, json: { modes, version: data.version } });
   if (saved.code !== '0') throw new Error(JSON.stringify(saved));
   return { studio, member: await aMember(api, studio), secretKey, webhookSecret };

@@ -63,6 +63,7 @@ export const ROUTES: Routes = {
   'GET /api/studio/portal/attributes': 'configure.view',
   'PUT /api/studio/portal/update-attributes': 'configure.edit',
   'GET /api/studio/portal/payment-modes': 'paymentMode.view',
+  'POST /api/studio/portal/payment-modes/cancel-payee': 'paymentMode.edit',
   'POST /api/studio/portal/payment-modes': 'paymentMode.edit',
   'GET /api/transaction/payment-modes': 'studioMember',
   'GET /api/studio/portal/payment-gateway': 'paymentMode.view',

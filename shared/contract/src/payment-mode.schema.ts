@@ -41,11 +41,13 @@ const feePct = () => number().typeError('Enter a percentage').min(0, 'Enter at l
  * One way of paying, in the order in which they are offered. `enabled`: staff may take money so. `showOnBookingSite`:
  * members may choose it. `requireProof`: a member has to send a picture of the transfer. `holdMinutes`: how long an order
  * waits for the money. `feePct`: what the studio pays of each payment, for reports. `ready`: nothing is missing for members
- * to use it (a bank account, a PayNow number, a key that works).
+ * to use it (a bank account, a PayNow number, a key that works). `pending`: payout details that take the place of `qr` and `bank`
+ * at `effectiveAt`.
  */
 export const paymentModeSchema = object({
   mode: oneOf(PAYMENT_MODES), enabled: flag(), showOnBookingSite: flag(), instructions: text(), requireProof: flag(), holdMinutes: count(), feePct: number().required(),
   qr: payNowSchema.nullable().defined(), bank: bankAccountSchema.nullable().defined(), ready: flag(),
+  pending: object({ qr: payNowSchema.nullable().defined(), bank: bankAccountSchema.nullable().defined(), effectiveAt: instant(), byName: text() }).nullable().defined(),
 });
 export type PaymentMode = InferType<typeof paymentModeSchema>;
 /** GET /api/studio/portal/payment-modes: every mode, once. `version` goes back with a change. */
@@ -67,7 +69,8 @@ export const savePaymentModeSchema = object({
 export type SavePaymentMode = InferType<typeof savePaymentModeSchema>;
 /**
  * POST /api/studio/portal/payment-modes: every mode, in the order in which they are offered. A new PayNow number or bank
- * account needs a fresh proof of who it is (refused with 40008 until then).
+ * account, and other instructions, need a fresh proof for PAYOUT (refused with 40008 until then). The first details of a mode count at
+ * once, others after the hold of the studio.
  */
 export const savePaymentModesSchema = object({
   modes: array(savePaymentModeSchema).required('Name every mode')
@@ -75,6 +78,10 @@ export const savePaymentModesSchema = object({
   version: typed().required('Load it again').max(60),
 });
 export type SavePaymentModes = InferType<typeof savePaymentModesSchema>;
+
+/** POST /api/studio/portal/payment-modes/cancel-payee: the payout details of now stay. */
+export const cancelPayeeSchema = object({ mode: oneOf(PAYMENT_MODES) });
+export type CancelPayee = InferType<typeof cancelPayeeSchema>;
 
 /** GET /api/transaction/payment-modes (member): what this studio offers, in its order. */
 export const offeredModesSchema = list(object({ mode: oneOf(PAYMENT_MODES), instructions: text(), requireProof: flag() })).required();

@@ -35,6 +35,8 @@ const policyFields = {
   freeCancelHoursAfterChange: maybe(0, 168), lowCreditThreshold: maybe(1, 100), expiringSoonDays: maybe(1, 90), recentlyExpiredDays: maybe(1, 365),
   /** In whole units of the currency; only an owner changes it. */
   superRefundLimit: maybeNull(0, 1_000_000),
+  /** How long new payout details wait until they count; only an owner changes it, and a shorter one needs a fresh proof for PAYOUT. */
+  payoutHoldHours: maybe(24, 168),
   waiverEnforcement: oneOf(WAIVER_ENFORCEMENTS).notRequired(),
   /** As it stands on receipts, e.g. of GST. */
   taxRegNo: typed().max(40, 'Use at most 40 characters').notRequired(),
@@ -52,3 +54,4 @@ export const taxNumberSchema = object({ taxRegNo: policyFields.taxRegNo });
 export const keptPlacesSchema = object({ allowPendingHold: policyFields.allowPendingHold, holdMinutes: whole(1, 120, 'the minutes') });
 export const enforcementSchema = object({ waiverEnforcement: policyFields.waiverEnforcement });
 export const moneyLimitsSchema = object({ superRefundLimit: policyFields.superRefundLimit, staffMayWaive: policyFields.staffMayWaive });
+export const payoutHoldSchema = object({ payoutHoldHours: whole(24, 168, 'the hours') });

@@ -59,7 +59,7 @@ export const aPayInfo = builder(payInfoSchema)(() => ({
 
 /** Cash at the desk. */
 export const aPaymentMode = builder(paymentModeSchema)(() => ({
-  mode: 'CASH', enabled: true, showOnBookingSite: true, instructions: '', requireProof: false, holdMinutes: 4320, feePct: 0, qr: null, bank: null, ready: true,
+  mode: 'CASH', enabled: true, showOnBookingSite: true, instructions: '', requireProof: false, holdMinutes: 4320, feePct: 0, qr: null, bank: null, ready: true, pending: null,
 }));
 /** Every mode once, as a new studio has them. */
 export const paymentModes = () => ({

@@ -49,4 +49,17 @@ export const addressChangeRepository = (tx: Tx) => ({
     await tx.updateTable('address_change').set({ closed_at: now }).where('user_id', '=', userId).where('change_no', '>', changeNo).where('closed_at', 'is', null).execute();
     return true;
   },
+
+  /** Whether an instant lies between a change and its undoing, and that was in time. */
+  wasUndone: async ({ userId, at, before }: { userId: string; at: Date; before: Date }): Promise<boolean> => {
+    const found = await tx
+      .selectFrom('address_change')
+      .select('change_no')
+      .where('user_id', '=', userId)
+      .where('changed_at', '<=', at)
+      .where('undone_at', '>=', at)
+      .where('undone_at', '<', before)
+      .executeTakeFirst();
+    return found !== undefined;
+  },
 });

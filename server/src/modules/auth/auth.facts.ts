@@ -1,10 +1,14 @@
 import type { StepUpPurpose } from '@studio/contract/step-up.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { addressChangeRepository } from './addressChange.repository.ts';
 import { FAILURES_KEPT_MILLISECONDS } from './signIn.rules.ts';
 import { OTP_WINDOW_MILLISECONDS } from './otp.rules.ts';
+import { deviceName } from './notice.rules.ts';
 import { stepUpRepository } from './stepUp.repository.ts';
 import { countsFor } from './stepUp.rules.ts';
+
+export { deviceName };
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Sign-ins and invitations that have ended are kept for a while, for questions about them. */
@@ -21,6 +25,8 @@ export async function forgetSignIns(tx: Tx, now: Date): Promise<number> {
     await tx.deleteFrom('one_time_code').where('created_at', '<', unlimited).where('expires_at', '<', now).executeTakeFirst(),
     await tx.deleteFrom('failed_sign_in').where('last_at', '<', forgiven).executeTakeFirst(),
     await tx.deleteFrom('auth_session').where((eb) => eb.or([eb('expires_at', '<', ended), eb('revoked_at', '<', ended)])).executeTakeFirst(),
+    // One that was undone stays: payout details ask for it.
+    await tx.deleteFrom('address_change').where('undo_until', '<', ended).where('undone_at', 'is', null).executeTakeFirst(),
     await tx.deleteFrom('staff_invite').where((eb) => eb.or([eb('expires_at', '<', ended), eb('closed_at', '<', ended)])).executeTakeFirst(),
   ];
   return gone.reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
@@ -34,3 +40,9 @@ export async function forgetSignIns(tx: Tx, now: Date): Promise<number> {
 export async function demandStepUp(tx: Tx, { jti, now }: { jti: string; now: Date }, purpose: StepUpPurpose): Promise<void> {
   if (!countsFor(purpose, await stepUpRepository(tx).given(jti), now)) throw new Refusal('40008', { data: { purpose } });
 }
+
+/**
+ * Whether what somebody did at an instant was most likely not theirs: it came after a change of their address that was undone
+ * later, and before it counted.
+ */
+export const wasUndone = (tx: Tx, asked: { userId: string; at: Date; before: Date }): Promise<boolean> => addressChangeRepository(tx).wasUndone(asked);

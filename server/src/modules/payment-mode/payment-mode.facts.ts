@@ -3,9 +3,10 @@ import type { Tx } from '../../platform/db/database.ts';
 import { hasWorkingKey } from '../payment-gateway/payment-gateway.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { paymentModeRepository } from './payment-mode.repository.ts';
-import { isOffered, type Mode, type Surroundings } from './payment-mode.rules.ts';
+import { isOffered, payeeOf, type Mode, type Surroundings } from './payment-mode.rules.ts';
 
 export { drawQr } from './qrPicture.service.ts';
+export { payeeOf };
 export type { Mode };
 
 /** What whether a mode works depends on in this studio. */

@@ -1,7 +1,8 @@
 import type { PaymentModeName } from '@studio/contract/order.schema';
 import type { Tx } from '../../platform/db/database.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
-import { withDefaults, type Mode } from './payment-mode.rules.ts';
+import { wasUndone } from '../auth/auth.facts.ts';
+import { withDefaults, type Mode, type NextPayee } from './payment-mode.rules.ts';
 
 type Config = Pick<Mode, 'requireProof' | 'holdMinutes' | 'feePct' | 'qr' | 'bank'>;
 
@@ -13,11 +14,18 @@ export interface Modes {
 
 const UNTOUCHED = 'unset';
 
+/** What waits, unless whoever asked for it was not the owner of the account: their change of address was undone. */
+async function wanted(tx: Tx, next: NextPayee | null): Promise<NextPayee | null> {
+  if (!next) return null;
+  const { userId, requestedAt, effectiveAt } = next;
+  return (await wasUndone(tx, { userId, at: new Date(requestedAt), before: new Date(effectiveAt) })) ? null : next;
+}
+
 async function read(tx: Tx): Promise<Modes> {
   const rows = await tx.selectFrom('payment_mode').selectAll().orderBy('sort').execute();
-  const set = rows.map(({ mode, enabled, show_on_booking_site: showOnBookingSite, instructions, config }): Mode => ({
-    ...(config as unknown as Config), mode: mode as PaymentModeName, enabled, showOnBookingSite, instructions,
-  }));
+  const set = await Promise.all(rows.map(async ({ mode, enabled, show_on_booking_site: showOnBookingSite, instructions, config, next }): Promise<Mode> => ({
+    ...(config as unknown as Config), mode: mode as PaymentModeName, enabled, showOnBookingSite, instructions, next: await wanted(tx, next as NextPayee | null),
+  })));
   return { modes: withDefaults(set), version: rows[0]?.updated_at.toISOString() ?? UNTOUCHED };
 }
 
@@ -43,8 +51,8 @@ export const paymentModeRepository = (tx: Tx) => ({
     await tx
       .insertInto('payment_mode')
       .values(
-        modes.map(({ mode, enabled, showOnBookingSite, instructions, ...config }, sort) => ({
-          studio_id: thisStudio, mode, enabled, show_on_booking_site: showOnBookingSite, instructions, config: JSON.stringify(config), sort, updated_at: now,
+        modes.map(({ mode, enabled, showOnBookingSite, instructions, next, ...config }, sort) => ({
+          studio_id: thisStudio, mode, enabled, show_on_booking_site: showOnBookingSite, instructions, config: JSON.stringify(config), next: next && JSON.stringify(next), sort, updated_at: now,
         })),
       )
       .execute();

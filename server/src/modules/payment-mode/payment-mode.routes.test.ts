@@ -1,4 +1,5 @@
 import type { OfferedModes, PaymentModes } from '@studio/contract/payment-mode.schema';
+import { newestMails } from '../../platform/mail/keptMails.ts';
 import { auditOf } from '../../testing/auditOf.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
@@ -41,11 +42,92 @@ test('a studio begins with cash for members and everything for staff', async () 
 test('keeps what is set, in its order, and says what changed', async () => {
   const { modes, version } = await read();
   const changed = withChange(modes, 'CASH', { instructions: 'At the desk', holdMinutes: 120 }).reverse();
+  // Words for payers may name an account as well.
+  expect((await save(changed, version)).code).toBe('40008');
+  await stepUp(api, studio.owner, 'PAYOUT');
   const { data } = await save(changed, version);
   expect(data.modes.map(({ mode }) => mode)).toEqual(['OTHERS', 'CASH', 'BANK_TRANSFER', 'QR', 'CARD']);
   expect(await read()).toEqual(data);
   expect(data.modes[1]).toMatchObject({ instructions: 'At the desk', holdMinutes: 120 });
   expect(await auditOf(api, studio.studioId, 'paymentMode.save')).toMatchObject([{ after: { CASH: { holdMinutes: 120 } }, before: { CASH: { holdMinutes: 4320 } } }]);
+});
+
+describe('new payout details', () => {
+  const other = { ...bank, accountName: 'Elsewhere', accountNo: '999888777' };
+  const DAY = 24 * 3_600_000;
+  const transferOf = ({ modes }: PaymentModes) => modes.find(({ mode }) => mode === 'BANK_TRANSFER');
+  const saveBank = async (account: object | null, change: object = {}) => {
+    await stepUp(api, studio.owner, 'PAYOUT');
+    const { modes, version } = await read();
+    return save(withChange(modes, 'BANK_TRANSFER', { bank: account, ...change }), version);
+  };
+  const cancel = (as: { token: string } = studio.owner) => api.call<PaymentModes>('POST', `${URL}/cancel-payee`, { as, json: { mode: 'BANK_TRANSFER' } });
+  const addressOf = async ({ userId }: { userId: string }) => (await api.db.platform((tx) => tx.selectFrom('app_user').select('user_email').where('user_id', '=', userId).executeTakeFirstOrThrow())).user_email;
+  /** Signed in anew: a token lives for twelve hours. */
+  const seenAfter = async (milliseconds: number) => {
+    api.clock.advance(milliseconds);
+    return transferOf(await read(await aStaff(api, studio, 'OWNER')));
+  };
+
+  test('count at once when they are the first, and later ones after the hold', async () => {
+    expect(transferOf((await saveBank(bank)).data)).toMatchObject({ bank, pending: null });
+    const { data } = await saveBank(other);
+    const effectiveAt = new Date(api.clock.now().getTime() + DAY).toISOString();
+    expect(transferOf(data)).toMatchObject({ bank, pending: { bank: other, effectiveAt } });
+    expect(await seenAfter(DAY - 1)).toMatchObject({ bank, pending: { bank: other } });
+    expect(await seenAfter(1)).toMatchObject({ bank: other, pending: null });
+  });
+
+  test('are told to every owner at once, and to nobody else', async () => {
+    await saveBank(bank);
+    const [second, manager] = [await aStaff(api, studio, 'OWNER'), await aStaff(api, studio, 'SUPER')];
+    await saveBank(other);
+    for (const owner of [studio.owner, second]) {
+      const [mail] = await newestMails(api.db, await addressOf(owner));
+      expect(mail?.subject).toMatch(/^New payout details for/);
+      expect(mail?.text).toContain('•••8777');
+      expect(mail?.text).not.toContain(other.accountNo);
+    }
+    expect(await newestMails(api.db, await addressOf(manager))).toEqual([]);
+  });
+
+  test('are cancelled by an owner while they wait', async () => {
+    await saveBank(bank);
+    await saveBank(other);
+    expect((await cancel(await aStaff(api, studio, 'SUPER'))).code).toBe('40301');
+    expect(transferOf((await cancel()).data)).toMatchObject({ bank, pending: null });
+    expect(await cancel()).toMatchObject({ status: 404, code: '40400' });
+    expect(await auditOf(api, studio.studioId, 'paymentMode.cancelPayee')).toHaveLength(1);
+    expect(await seenAfter(2 * DAY)).toMatchObject({ bank });
+  });
+
+  test('wait on while something else is saved, and begin anew when they change', async () => {
+    await saveBank(bank);
+    const first = transferOf((await saveBank(other)).data)?.pending?.effectiveAt;
+    api.clock.advance(60_000);
+    expect(transferOf((await saveBank(bank, { holdMinutes: 90 })).data)).toMatchObject({ holdMinutes: 90, pending: { effectiveAt: first } });
+    expect(transferOf((await saveBank({ ...other, name: 'UOB' })).data)?.pending?.effectiveAt).toBe(new Date(Date.parse(first ?? '') + 60_000).toISOString());
+  });
+
+  test('cannot go around the hold by removing those of now', async () => {
+    await saveBank(bank);
+    expect(await saveBank(null)).toMatchObject({ code: '40000', data: { errors: [{ message: 'Switch it off instead of removing it' }] } });
+  });
+
+  test('never count when the change of address of whoever asked for them is undone in time', async () => {
+    await saveBank(bank);
+    const changedAt = api.clock.now();
+    api.clock.advance(1000);
+    await saveBank(other);
+    api.clock.advance(1000);
+    const undone_at = api.clock.now();
+    const { userId } = studio.owner;
+    await api.db.platform((tx) =>
+      tx.insertInto('address_change').values({ user_id: userId, old_email: 'a', new_email: 'b', changed_at: changedAt, undo_until: undone_at, token_hash: userId, closed_at: undone_at, undone_at }).execute(),
+    );
+    expect(transferOf(await read())).toMatchObject({ bank, pending: null });
+    expect(await seenAfter(2 * DAY)).toMatchObject({ bank });
+  });
 });
 
 describe('whom members pay', () => {

@@ -1,8 +1,8 @@
-import { offeredModesSchema, paymentModesSchema, savePaymentModesSchema } from '@studio/contract/payment-mode.schema';
+import { cancelPayeeSchema, offeredModesSchema, paymentModesSchema, savePaymentModesSchema } from '@studio/contract/payment-mode.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff, studioMember } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { readModes, readOffered, saveModes } from './payment-mode.service.ts';
+import { cancelPayee, readModes, readOffered, saveModes } from './payment-mode.service.ts';
 
 const PORTAL = '/api/studio/portal/payment-modes';
 
@@ -25,6 +25,16 @@ export const paymentModeModule: Module = () => [
     refusals: ['40008', '40901'],
     summary: 'Changes how the studio takes money',
     handle: ({ body, ctx }) => saveModes(ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${PORTAL}/cancel-payee`,
+    access: staff('paymentMode.edit'),
+    body: cancelPayeeSchema,
+    answer: paymentModesSchema,
+    refusals: ['40400'],
+    summary: 'Cancels new payout details that wait until they count',
+    handle: ({ body, ctx }) => cancelPayee(ctx, body),
   }),
   defineRoute({
     method: 'GET',

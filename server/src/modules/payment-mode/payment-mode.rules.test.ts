@@ -1,10 +1,10 @@
-import { isOffered, isReady, movesMoney, problemsOf, withDefaults, type Mode } from './payment-mode.rules.ts';
+import { asOf, changedMode, effectiveAt, isOffered, isReady, maskedPayee, needsProof, payeeChange, payeeOf, problemsOf, removalsOf, withDefaults, type Mode } from './payment-mode.rules.ts';
 
 const qr = { proxyType: 'UEN', proxyValue: '201403121W', merchantName: 'LOTUS' } as const;
 const bank = { name: 'DBS', accountName: 'Lotus Pte Ltd', accountNo: '003-123456-7', swift: '' };
 const around = { currency: 'SGD', hasWorkingKey: true };
 const aMode = (change: Partial<Mode> = {}): Mode => ({
-  mode: 'CASH', enabled: true, showOnBookingSite: true, instructions: '', requireProof: false, holdMinutes: 60, feePct: 0, qr: null, bank: null, ...change,
+  mode: 'CASH', enabled: true, showOnBookingSite: true, instructions: '', requireProof: false, holdMinutes: 60, feePct: 0, qr: null, bank: null, next: null, ...change,
 });
 
 test('by default staff take money in every way, and members pay at the desk', () => {
@@ -49,11 +49,56 @@ test.each([
   expect(isOffered(aMode(change), around)).toBe(expected);
 });
 
-test('knows when money would go elsewhere, whatever the order of the modes', () => {
-  const before = [aMode({ mode: 'QR', qr }), aMode({ mode: 'BANK_TRANSFER', bank })];
-  expect(movesMoney(before, [...before].reverse())).toBe(false);
-  expect(movesMoney(before, before.map((mode) => ({ ...mode, instructions: 'Thank you', holdMinutes: 90 })))).toBe(false);
-  expect(movesMoney(before, [aMode({ mode: 'QR', qr: { ...qr, proxyValue: '53201234X' } }), aMode({ mode: 'BANK_TRANSFER', bank })])).toBe(true);
-  expect(movesMoney(before, [aMode({ mode: 'QR', qr }), aMode({ mode: 'BANK_TRANSFER', bank: { ...bank, accountNo: '1' } })])).toBe(true);
-  expect(movesMoney([], [aMode({ mode: 'QR', qr })])).toBe(true);
+const other = { ...bank, accountNo: '999-888777-6' };
+const now = new Date('2026-03-02T01:00:00Z');
+const due = effectiveAt(now, 24);
+const wait = { effectiveAt: due.toISOString(), requestedAt: now.toISOString(), userId: 'u', byName: 'Ana' };
+const aTransfer = (change: Partial<Mode> = {}) => aMode({ mode: 'BANK_TRANSFER', bank, ...change });
+const later = (milliseconds: number) => new Date(due.getTime() + milliseconds);
+
+test.each([
+  ['before the hold is over', -1, bank],
+  ['from its end on', 0, other],
+])('waiting payout details count %s', (_case, milliseconds, expected) => {
+  const waiting = aTransfer({ next: { ...wait, qr: null, bank: other } });
+  expect(payeeOf(waiting, later(milliseconds)).bank).toBe(expected);
+  expect(asOf(waiting, later(milliseconds))).toEqual(aTransfer({ bank: expected, next: milliseconds < 0 ? waiting.next : null }));
+});
+
+const waiting = aTransfer({ next: { ...wait, qr: null, bank: other } });
+test.each([
+  ['the first', aTransfer({ bank: null }), { qr: null, bank }, 'FIRST'],
+  ['the same', aTransfer(), { qr: null, bank: { ...bank } }, 'SAME'],
+  ['what waits already', waiting, { qr: null, bank: other }, 'SAME'],
+  ['others', aTransfer(), { qr: null, bank: other }, 'HELD'],
+  ['others than wait', waiting, { qr: null, bank: { ...bank, name: 'UOB' } }, 'HELD'],
+  ['none', aTransfer(), { qr: null, bank: null }, 'REMOVED'],
+  ['still none', aTransfer({ bank: null }), { qr: null, bank: null }, 'SAME'],
+] as const)('%s', (_case, before, sent, expected) => {
+  expect(payeeChange(before, sent)).toBe(expected);
+});
+
+test('others wait, the first do not, and what waits stays while something else changes', () => {
+  const { next: _next, ...sent } = aTransfer({ bank: other, holdMinutes: 90 });
+  expect(changedMode(aTransfer(), sent, wait)).toEqual(aTransfer({ holdMinutes: 90, next: { ...wait, qr: null, bank: other } }));
+  expect(changedMode(aTransfer({ bank: null }), sent, wait)).toEqual(aTransfer({ bank: other, holdMinutes: 90 }));
+  expect(changedMode(waiting, { ...sent, bank }, { ...wait, byName: 'Ben' })).toEqual({ ...waiting, holdMinutes: 90 });
+});
+
+test('a removal is told at its field', () => {
+  expect(removalsOf([aMode(), aTransfer()], [aMode(), aTransfer({ bank: null })])).toEqual([{ field: 'modes[1].bank.accountNo', message: 'Switch it off instead of removing it' }]);
+  expect(removalsOf([aTransfer()], [aTransfer({ bank: other })])).toEqual([]);
+});
+
+test.each([
+  ['another account', { bank: other }, true],
+  ['other words for payers', { instructions: 'Pay to 999 instead' }, true],
+  ['other hours', { holdMinutes: 90, enabled: false }, false],
+])('%s needs a proof: %j', (_case, change, expected) => {
+  expect(needsProof([aMode({ mode: 'QR', qr }), aTransfer()], [aTransfer(change), aMode({ mode: 'QR', qr })])).toBe(expected);
+});
+
+test('a mail says whose account it is, and the end of its number', () => {
+  expect(maskedPayee({ qr: null, bank })).toBe('DBS, Lotus Pte Ltd, •••56-7');
+  expect(maskedPayee({ qr, bank: null })).toBe('LOTUS, •••121W');
 });

@@ -1,25 +1,38 @@
-import type { OfferedModes, PaymentModes, SavePaymentModes } from '@studio/contract/payment-mode.schema';
+import type { CancelPayee, OfferedModes, PaymentModes, SavePaymentModes } from '@studio/contract/payment-mode.schema';
+import { formatDayTime } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { demandStepUp } from '../auth/auth.facts.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { demandStepUp, deviceName } from '../auth/auth.facts.ts';
+import { ownersAndName } from '../staff/staff.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
 import { offeredModes, surroundingsOf } from './payment-mode.facts.ts';
 import { paymentModeRepository } from './payment-mode.repository.ts';
-import { isReady, movesMoney, problemsOf, type Mode } from './payment-mode.rules.ts';
+import {
+  asOf, changedMode, effectiveAt, isReady, maskedPayee, MODE_NAMES, needsProof, payeeChange, problemsOf, removalsOf, type Mode, type SentMode,
+} from './payment-mode.rules.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
-async function toShown(tx: Tx): Promise<PaymentModes> {
+async function toShown(tx: Tx, now: Date): Promise<PaymentModes> {
   const [{ modes, version }, around] = [await paymentModeRepository(tx).find(), await surroundingsOf(tx)];
-  return { modes: modes.map((mode) => ({ ...mode, ready: isReady(mode, around) })), version };
+  return {
+    modes: modes.map((mode) => {
+      const { next, ...shown } = asOf(mode, now);
+      const pending = next && { qr: next.qr, bank: next.bank, effectiveAt: next.effectiveAt, byName: next.byName };
+      return { ...shown, ready: isReady(mode, around), pending };
+    }),
+    version,
+  };
 }
 
 /** How the studio takes money, every mode once. */
-export const readModes = (ctx: StaffContext): Promise<PaymentModes> => ctx.transaction(toShown);
+export const readModes = (ctx: StaffContext): Promise<PaymentModes> => ctx.transaction((tx) => toShown(tx, ctx.now));
 
 /** The modes that are not what they were, by name. Account numbers are masked where this is written down. */
 function changes(before: readonly Mode[], after: readonly Mode[]): { before: object; after: object } {
@@ -29,25 +42,68 @@ function changes(before: readonly Mode[], after: readonly Mode[]): { before: obj
   return { before: pick(before), after: pick(after) };
 }
 
+/** The modes after a change, and those of them whose money goes elsewhere. @param before as of now. */
+async function changed(tx: Tx, ctx: StaffContext, { before, sent }: { before: Mode[]; sent: SentMode[] }) {
+  const { attributes: { payoutHoldHours } } = await studioSettings(tx);
+  const { addresses, name } = await ownersAndName(tx, ctx.staffId);
+  const next = { effectiveAt: effectiveAt(ctx.now, payoutHoldHours).toISOString(), requestedAt: ctx.now.toISOString(), userId: ctx.userId, byName: name };
+  const pairs = sent.map((mode) => ({ mode, was: before.find((one) => one.mode === mode.mode) as Mode }));
+  return {
+    after: pairs.map(({ mode, was }) => changedMode(was, mode, next)),
+    moved: pairs.filter(({ mode, was }) => payeeChange(was, mode) !== 'SAME').map(({ mode, was }) => ({ mode, isHeld: payeeChange(was, mode) === 'HELD' })),
+    addresses, next,
+  };
+}
+
+/** Tells every owner at once: whoever is away has the hold to act. */
+async function tellOwners(tx: Tx, { studioId, userAgent, now }: StaffContext, { moved, addresses, next }: Awaited<ReturnType<typeof changed>>): Promise<void> {
+  if (moved.length === 0) return;
+  const { timezone } = await studioSettings(tx);
+  for (const { mode, isHeld } of moved) {
+    const variables = {
+      mode_name: MODE_NAMES[mode.mode] ?? mode.mode, new_account: maskedPayee(mode), who: next.byName, device: deviceName(userAgent),
+      effective_text: isHeld ? `from ${formatDayTime(next.effectiveAt, timezone)} (${timezone})` : 'now', payment_modes_url: '/dashboard/configure/payment-modes',
+    } as const;
+    for (const to of addresses) queueMail(tx, { studioId, to, template: 'PAYOUT_CHANGED', variables }, now);
+  }
+}
+
 /**
- * Changes how the studio takes money.
+ * Changes how the studio takes money. New payout details count after the hold of the studio; the first ones at once.
  *
- * @throws {Refusal} 40901 when `version` is not the newest, 40000 for what is shown to members and does not work, 40008 when
- * money would go elsewhere and the person has given no fresh proof of who they are.
+ * @throws {Refusal} 40901 when `version` is not the newest, 40000 for what is shown to members and does not work and for details
+ * that are removed, 40008 when money would go elsewhere and the person has given no fresh proof of who they are.
  */
-export const saveModes = (ctx: StaffContext, { modes, version }: SavePaymentModes): Promise<PaymentModes> =>
+export const saveModes = (ctx: StaffContext, { modes: sent, version }: SavePaymentModes): Promise<PaymentModes> =>
   ctx.transaction(async (tx) => {
     const stored = paymentModeRepository(tx);
     await stored.lock();
-    const before = await stored.find();
-    if (before.version !== version) throw new Refusal('40901');
-    const problems = problemsOf(modes, await surroundingsOf(tx));
+    const found = await stored.find();
+    if (found.version !== version) throw new Refusal('40901');
+    const before = found.modes.map((mode) => asOf(mode, ctx.now));
+    const change = await changed(tx, ctx, { before, sent });
+    const problems = [...removalsOf(before, sent), ...problemsOf(change.after, await surroundingsOf(tx))];
     if (problems.length > 0) throw new Refusal('40000', { errors: problems });
-    if (movesMoney(before.modes, modes)) await demandStepUp(tx, ctx, 'PAYOUT');
-    await stored.save(modes, ctx.now);
+    if (needsProof(before, sent)) await demandStepUp(tx, ctx, 'PAYOUT');
+    await stored.save(change.after, ctx.now);
+    await tellOwners(tx, ctx, change);
     announce(tx, { type: 'PaymentMode', id: 'LIST' });
-    writeAudit(tx, ctx, { action: 'paymentMode.save', entity: 'payment_mode', entityId: ctx.studioId, ...changes(before.modes, modes) });
-    return toShown(tx);
+    writeAudit(tx, ctx, { action: 'paymentMode.save', entity: 'payment_mode', entityId: ctx.studioId, ...changes(before, change.after) });
+    return toShown(tx, ctx.now);
+  });
+
+/** Cancels new payout details that wait: the ones of now stay. @throws {Refusal} 40400 when none wait, or they count already. */
+export const cancelPayee = (ctx: StaffContext, { mode: name }: CancelPayee): Promise<PaymentModes> =>
+  ctx.transaction(async (tx) => {
+    const stored = paymentModeRepository(tx);
+    await stored.lock();
+    const before = (await stored.find()).modes.map((mode) => asOf(mode, ctx.now));
+    if (!before.some(({ mode, next }) => mode === name && next)) throw new Refusal('40400', { message: 'No change is waiting any more.' });
+    const after = before.map((mode) => (mode.mode === name ? { ...mode, next: null } : mode));
+    await stored.save(after, ctx.now);
+    announce(tx, { type: 'PaymentMode', id: 'LIST' });
+    writeAudit(tx, ctx, { action: 'paymentMode.cancelPayee', entity: 'payment_mode', entityId: ctx.studioId, ...changes(before, after) });
+    return toShown(tx, ctx.now);
   });
 
 /** What a member may pay with. */

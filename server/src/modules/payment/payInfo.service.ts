@@ -5,7 +5,7 @@ import { payNowText } from '@studio/contract/payNow';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { placeOfOrder } from '../order/order.facts.ts';
-import { drawQr, modeOf, type Mode } from '../payment-mode/payment-mode.facts.ts';
+import { drawQr, modeOf, payeeOf, type Mode } from '../payment-mode/payment-mode.facts.ts';
 import { accountOf, intentRepository, type IntentRow, type Needs } from '../payment-gateway/payment-gateway.facts.ts';
 import { askPage } from './askPage.service.ts';
 import { checkoutRepository } from './checkout.repository.ts';
@@ -46,9 +46,10 @@ async function find(tx: Tx, orderId: string, { memberId }: Caller): Promise<Foun
 }
 
 /** PayNow takes Singapore dollars only; a code for nothing is for nobody. */
-function qrOf({ order, mode: { mode, qr } }: Found, now: Date): PayInfo['qr'] {
+function qrOf({ order, mode }: Found, now: Date): PayInfo['qr'] {
+  const { qr } = payeeOf(mode, now);
   const minor = askedFor(order);
-  if (mode !== 'QR' || !qr || order.currency !== 'SGD' || !takesMoney(order) || minor === 0) return null;
+  if (mode.mode !== 'QR' || !qr || order.currency !== 'SGD' || !takesMoney(order) || minor === 0) return null;
   const expiresAt = order.dueAt ?? new Date(now.getTime() + HOUR);
   const text = payNowText({ ...qr, amount: toDecimal(minor, order.currency), reference: order.reference, expiresAt });
   return { text, svg: drawQr(text) };
@@ -80,6 +81,6 @@ export async function readPayInfo(needs: Needs, caller: Caller, orderId: string)
   const { order, mode, proofs } = found;
   return {
     orderId, mode: mode.mode, reference: order.reference, amount: toDecimal(askedFor(order), order.currency), currency: order.currency, dueAt: order.dueAt?.toISOString() ?? null,
-    instructions: mode.instructions, requireProof: mode.requireProof, proofs, bank: mode.mode === 'BANK_TRANSFER' ? mode.bank : null, qr: qrOf(found, now), card, redirectUrl: null, place,
+    instructions: mode.instructions, requireProof: mode.requireProof, proofs, bank: mode.mode === 'BANK_TRANSFER' ? payeeOf(mode, now).bank : null, qr: qrOf(found, now), card, redirectUrl: null, place,
   };
 }

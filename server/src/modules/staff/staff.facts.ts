@@ -98,3 +98,16 @@ export async function addOwner(tx: Tx, owner: { userId: string; displayName: str
 /** Changes what a person is called at the studio of the transaction. */
 export const changeDisplayName = (tx: Tx, staffId: string, displayName: string): Promise<void> =>
   staffRepository(tx).update(staffId, { display_name: displayName });
+
+/** The addresses of everybody who owns the studio of the transaction, and what one of its people is called there. */
+export async function ownersAndName(tx: Tx, staffId: string): Promise<{ addresses: string[]; name: string }> {
+  const rows = await tx
+    .selectFrom('staff')
+    .innerJoin('app_user', 'app_user.user_id', 'staff.user_id')
+    .select(['staff_id', 'display_name', 'staff_type', 'user_email'])
+    .where('status', '=', 'ACTIVE')
+    .orderBy('staff_id')
+    .execute();
+  const addresses = rows.filter((row) => row.staff_type.includes('OWNER')).map((row) => row.user_email);
+  return { addresses, name: rows.find((row) => row.staff_id === staffId)?.display_name ?? '' };
+}

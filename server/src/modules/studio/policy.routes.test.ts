@@ -1,6 +1,7 @@
 import type { Attributes } from '@studio/contract/policy.schema';
 import { auditOf } from '../../testing/auditOf.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
+import { stepUp } from '../../testing/stepUp.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { studioModule } from './studio.routes.ts';
 
@@ -61,4 +62,18 @@ test('everybody at work may read it, those above the desk change it', async () =
   expect((await update({ allowOverlap: true }, desk)).status).toBe(403);
   expect((await update({ allowOverlap: true }, await aStaff(api, studio, 'SUPER'))).status).toBe(200);
   expect((await read(await aMember(api, studio))).status).toBe(401);
+});
+
+describe('the hold of new payout details', () => {
+  test('is lengthened by an owner, and shortened with a fresh proof, also by putting it back', async () => {
+    expect((await update({ payoutHoldHours: 72 })).data.attributes.payoutHoldHours).toBe(72);
+    expect(await update({ payoutHoldHours: 48 })).toMatchObject({ code: '40008', data: { purpose: 'PAYOUT' } });
+    expect(await api.call('PUT', '/api/studio/portal/update-attributes', { as: studio.owner, json: { attributes: { payoutHoldHours: null } } })).toMatchObject({ code: '40008' });
+    await stepUp(api, studio.owner, 'PAYOUT');
+    expect((await update({ payoutHoldHours: 48 })).data.attributes.payoutHoldHours).toBe(48);
+  });
+
+  test.each([[23], [169]])('is not %i hours', async (payoutHoldHours) => {
+    expect((await update({ payoutHoldHours })).code).toBe('40000');
+  });
 });

@@ -21,6 +21,7 @@ export const policyRoutes = (): Route[] => [
     access: staff('configure.edit'),
     body: updateAttributesSchema,
     answer: attributesSchema,
+    refusals: ['40008'],
     summary: 'Changes the policy of the studio',
     handle: ({ body, ctx }) => updateAttributes(ctx, body),
   }),

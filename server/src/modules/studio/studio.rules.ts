@@ -62,6 +62,8 @@ export interface StudioAttributes {
   packAlertRefreshHours: number;
   /** The most that a manager may pay back of one order, in whole units of the currency; null = all of it. */
   superRefundLimit: number | null;
+  /** How long new payout details wait until they count. */
+  payoutHoldHours: number;
   /** How strict the studio is about forms that are not signed: as each form says, at the door only, or not at all. */
   waiverEnforcement: 'BLOCK_BOOKING' | 'BLOCK_CHECK_IN' | 'WARN';
   /** The number under which the studio is registered for a tax; stands on receipts. */
@@ -104,6 +106,7 @@ const DEFAULTS: Readonly<StudioAttributes> = {
   recentlyExpiredDays: 30,
   packAlertRefreshHours: 0.5,
   superRefundLimit: null,
+  payoutHoldHours: 24,
   waiverEnforcement: 'BLOCK_BOOKING',
   taxRegNo: '',
 };
@@ -119,6 +122,7 @@ const CHECKS: Partial<Record<keyof StudioAttributes, (value: unknown) => boolean
   maxBookingsPerWeek: isCountOrNull,
   autoPromoteCutoffMinutes: isCountOrNull,
   superRefundLimit: isCountOrNull,
+  payoutHoldHours: (value) => Number.isInteger(value) && Number(value) >= 24,
   waitlistMode: (value) => ['AUTO', 'CLAIM', 'OFF'].includes(String(value)),
   waiverEnforcement: (value) => ['BLOCK_BOOKING', 'BLOCK_CHECK_IN', 'WARN'].includes(String(value)),
   quietHours: (value) => value === null || isQuietHours(value),

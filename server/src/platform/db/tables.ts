@@ -887,6 +887,10 @@ export interface PaymentMode {
   enabled: boolean;
   instructions: Generated<string>;
   mode: string;
+  /**
+   * Payout details that take the place of those in config at their effectiveAt; null: none are waiting.
+   */
+  next: Json | null;
   show_on_booking_site: boolean;
   sort: Generated<number>;
   studio_id: string;

@@ -36,6 +36,7 @@ export const TEMPLATES = {
   RECOVERY_CODES_NEW: lasting('anybody', 'device', 'time'),
   SECOND_FACTOR_ON: lasting('anybody', 'device', 'time'),
   SECOND_FACTOR_OFF: lasting('anybody', 'device', 'time'),
+  PAYOUT_CHANGED: lasting('studio', 'mode_name', 'new_account', 'who', 'device', 'effective_text', 'payment_modes_url'),
   WELCOME_STUDIO: lasting('studio', 'staff_name'),
   WELCOME_MEMBER: lasting('studio', 'member_first_name'),
   MEMBER_INVITED: lasting('studio', 'member_first_name'),

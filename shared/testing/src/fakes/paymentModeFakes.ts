@@ -14,6 +14,10 @@ export const paymentModeFakes = (studio: FakeStudio) => [
     studio.paymentModes = { modes: modes.map((mode) => aPaymentMode({ ...mode, ready: mode.mode !== 'CARD' || studio.gateway.valid })), version: String(Number(version) + 1) };
     return studio.paymentModes;
   }),
+  onPost(`${MODES}/cancel-payee`, ({ body }) => {
+    studio.paymentModes = { ...studio.paymentModes, modes: studio.paymentModes.modes.map((mode) => (mode.mode === body['mode'] ? { ...mode, pending: null } : mode)) };
+    return studio.paymentModes;
+  }),
   onGet(GATEWAY, () => studio.gateway),
   onPost(GATEWAY, ({ body }) => Object.assign(studio.gateway, { configured: true, valid: true, keyEnd: String(body['secretKey'] ?? '').slice(-4), accountName: 'Lotus Yoga', checkedAt: new Date().toISOString() })),
   onGet('/api/studio/portal/studio/validate-api-key', () => anApiKeyCheck({ configured: studio.gateway.configured, valid: studio.gateway.valid, checkedAt: new Date().toISOString() })),

@@ -1,0 +1,27 @@
+import type { PaymentMode } from '@studio/contract/payment-mode.schema';
+import { formatDayTime } from '@studio/contract/time';
+import { useStudio } from '@studio/platform';
+import { Alert, Button, errorSentence, useNotify } from '@studio/ui';
+import { MODE_LABELS, payeeWords } from './paymentMode.model.ts';
+import { useCancelPayeeMutation } from './paymentModeApi.ts';
+
+/** Payout details that wait until they count, and the way to call them off. */
+export function PendingPayee({ mode, canEdit }: { mode: PaymentMode; canEdit: boolean }) {
+  const notify = useNotify();
+  const { timezone } = useStudio();
+  const [cancel, { isLoading }] = useCancelPayeeMutation();
+  const { pending } = mode;
+  if (!pending) return null;
+
+  async function handleCancel() {
+    const { error } = await cancel({ mode: mode.mode });
+    notify(error ? { kind: 'error', title: errorSentence(error) } : { kind: 'success', title: 'The change was cancelled.' });
+  }
+  return (
+    <Alert
+      type="info" showIcon title={`${MODE_LABELS[mode.mode]}: new account from ${formatDayTime(pending.effectiveAt, timezone)}`}
+      description={`Money goes to ${payeeWords(pending)} then, and to ${payeeWords(mode)} until then. ${pending.byName} asked for it.`}
+      action={canEdit ? <Button size="small" loading={isLoading} onClick={() => void handleCancel()}>Cancel the change</Button> : null}
+    />
+  );
+}
