@@ -109,7 +109,7 @@ test('the preview shows what is typed before it is saved, refuses to write, and 
   await site.getByRole('link', { name: 'Sign in' }).click();
   await site.getByLabel('Mobile number').fill('91234567');
   await site.getByLabel('Password', { exact: true }).fill('lotus-demo-2026');
-  await site.getByRole('button', { name: 'Sign in' }).click();
+  await site.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(site.getByText('This is a preview. Nothing is booked, bought or sent.')).toBeVisible();
   expect(await page.evaluate("Object.keys(sessionStorage).filter((key) => /user-|booking-website/.test(key))")).toEqual([]);
   await page.getByText('Desktop', { exact: true }).click();

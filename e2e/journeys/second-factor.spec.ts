@@ -47,10 +47,10 @@ test('two-step sign-in is turned on, asked for, got around with a recovery code,
 async function signIn(page: Page, userEmail: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(userEmail);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 async function sendCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Code').fill(code);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

@@ -46,7 +46,7 @@ async function open(browser: Browser, paletteMode: (typeof LOOKS)[number], width
 }
 
 async function sendEmpty(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.locator('[aria-invalid=true]')).toHaveCount(2);
 }
 

@@ -42,7 +42,7 @@ test('an invitation makes an account; its password is forgotten and reset by a c
     await typeCode(phone, request, userEmail);
     await phone.getByRole('button', { name: 'Change password' }).click();
     await expect(phone.getByRole('heading', { name: 'Password changed' })).toBeVisible();
-    await phone.getByRole('button', { name: 'Sign in' }).click();
+    await phone.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(phone).toHaveURL(/\/dashboard\/member\?search=tan$/);
   });
   await test.step('everywhere else the person is signed out, and the old password is over', async () => {
@@ -114,5 +114,5 @@ async function wrongCode(request: APIRequestContext, userEmail: string): Promise
 async function signIn(page: Page, userEmail: string, password: string): Promise<void> {
   await page.getByLabel('E-mail').fill(userEmail);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

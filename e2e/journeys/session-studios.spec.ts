@@ -24,7 +24,7 @@ test('somebody of two studios chooses one after the sign-in, and goes to the oth
     await choose(page, 'Sign out');
     await page.getByLabel('E-mail').fill(userEmail);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Choose a studio' })).toBeVisible();
     await expectClean(page, 'choose a studio');
     await page.getByRole('button', { name: /Lotus/ }).click();

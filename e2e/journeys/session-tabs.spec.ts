@@ -134,7 +134,7 @@ async function signIn(page: Page, { remember }: { remember: boolean }): Promise<
   await page.getByLabel('E-mail').fill(TRAINER);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByLabel('Remember me').setChecked(remember);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 async function signInMember(page: Page): Promise<void> {

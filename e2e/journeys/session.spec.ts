@@ -6,7 +6,7 @@ test('wrong details are refused in words, and what was typed stays', async ({ pa
   await page.goto('/auth/jwt/login');
   await page.getByLabel('E-mail').fill('owner@lotus.example');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').getByText(/not right/)).toBeVisible();
   await expect(page.getByLabel('E-mail')).toHaveValue('owner@lotus.example');
 });
@@ -16,7 +16,7 @@ test('signing in leads back to the page that asked for it', async ({ page }) => 
   await expect(page).toHaveURL(/\/auth\/jwt\/login/);
   await page.getByLabel('E-mail').fill('owner@lotus.example');
   await page.getByLabel('Password', { exact: true }).fill('lotus-demo-2026');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard\/member\?search=tan/);
 });
 

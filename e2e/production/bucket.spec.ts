@@ -60,5 +60,5 @@ test('an installation whose releases lie in a bucket sends the same', async ({ p
   expect((await rawGet(gateway.address + file)).text()).toBe(content);
 
   await page.goto(`${gateway.address}/auth/jwt/login`);
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });

@@ -7,7 +7,7 @@ export async function signIn(page: Page, userEmail = 'owner@lotus.example'): Pro
   if (!page.url().endsWith('/auth/jwt/login')) await page.goto('/auth/jwt/login');
   await page.getByLabel('E-mail').fill(userEmail);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 

@@ -33,6 +33,17 @@ export const ROUTES: Routes = {
   'DELETE /api/auth/sessions': 'signedIn',
   'DELETE /api/auth/sessions/:jti': 'signedIn',
 
+  'POST /api/auth/portal/passkey/sign-in-options': 'open',
+  'POST /api/auth/portal/passkey/sign-in': 'open',
+  'POST /api/auth/portal/passkey/second-factor-options': 'open',
+  'POST /api/auth/portal/passkey/second-factor': 'open',
+  'POST /api/auth/portal/step-up/passkey-options': 'dashboard.view',
+  'GET /api/users/portal/passkeys': 'dashboard.view',
+  'POST /api/users/portal/passkeys': 'dashboard.view',
+  'POST /api/users/portal/passkeys/options': 'dashboard.view',
+  'POST /api/users/portal/passkeys/rename': 'dashboard.view',
+  'POST /api/users/portal/passkeys/remove': 'dashboard.view',
+
   'POST /api/users/portal/forgot-password': 'open',
   'GET /api/users/portal/user-profile': 'dashboard.view',
   'POST /api/users/portal/update-user-profile': 'dashboard.view',

@@ -9,8 +9,8 @@ import { flag, freeText, instantOrNull, list, oneOf, oneOfOrNull, otp, text, typ
 export const STEP_UP_PURPOSES = ['ADDRESS', 'PASSWORD', 'SECOND_FACTOR', 'PAYOUT', 'KEYS'] as const;
 export type StepUpPurpose = (typeof STEP_UP_PURPOSES)[number];
 
-/** Kinds of proof. `EMAIL`, a code with otpAction STEP_UP, is for somebody without a password. */
-export const STEP_UP_METHODS = ['PASSWORD', 'EMAIL'] as const;
+/** Kinds of proof. `PASSKEY` needs no code besides; `EMAIL`, a code with otpAction STEP_UP, is for somebody without a password. */
+export const STEP_UP_METHODS = ['PASSKEY', 'PASSWORD', 'EMAIL'] as const;
 export type StepUpMethod = (typeof STEP_UP_METHODS)[number];
 
 /**
@@ -31,6 +31,8 @@ export const giveStepUpSchema = object({
   currentPassword: string().max(128, 'Use at most 128 characters').default('').test('given', 'Enter your password', isGivenFor('PASSWORD')),
   otp: freeText(40).test('given', 'Enter the 6-digit code', isGivenFor('EMAIL')),
   secondFactor: freeText(40),
+  /** What the browser has signed, of POST /api/auth/portal/step-up/passkey-options. */
+  credential: freeText(20_000).test('given', 'Your browser has sent no passkey', isGivenFor('PASSKEY')),
 });
 export type GiveStepUp = InferType<typeof giveStepUpSchema>;
 

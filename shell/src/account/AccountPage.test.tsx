@@ -14,11 +14,16 @@ const SESSIONS = [aSession('here', { isCurrent: true, userAgent: 'Chrome/156.0 (
 const FACTOR = '/api/users/portal/second-factor';
 const OFF = { isOn: false, since: null, recoveryCodesLeft: 0 };
 let factor: object = OFF;
-beforeEach(() => (factor = OFF));
+const PASSKEYS = '/api/users/portal/passkeys';
+let passkeys: object[] = [];
+beforeEach(() => {
+  factor = OFF;
+  passkeys = [];
+});
 
 async function openAccount(staffType = 'OWNER') {
   signedInAs({ staffType, plan: 'Premium' });
-  server.use(onGet('/api/auth/sessions', () => answer({ items: SESSIONS })), onGet(FACTOR, () => answer(factor)));
+  server.use(onGet('/api/auth/sessions', () => answer({ items: SESSIONS })), onGet(FACTOR, () => answer(factor)), onGet(PASSKEYS, () => answer({ items: passkeys })));
   const { user } = await renderShell({ path: '/dashboard/account' });
   await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 });
   return { user, sessions: within(screen.getByRole('region', { name: 'Where you are signed in' })) };
@@ -117,5 +122,49 @@ describe('two-step sign-in', () => {
     expect(here.getByText('k7m2p-x9wqe')).toBeVisible();
     await user.click(here.getByRole('button', { name: 'I have kept them' }));
     expect(await here.findByText(/10 of 10 recovery codes left/)).toBeVisible();
+  });
+});
+
+describe('passkeys', () => {
+  const section = async () => within(await screen.findByRole('region', { name: 'Passkeys' }));
+  const aPasskey = { passkeyId: '00000000-0000-4000-8000-000000000001', name: 'Phone', isSynced: true, createdAt: '2026-11-21T02:00:00.000Z', lastUsedAt: null };
+
+  test('are not offered where the browser knows none, but can be renamed and removed there', async () => {
+    passkeys = [aPasskey];
+    const sent: unknown[] = [];
+    const { user } = await openAccount();
+    server.use(
+      onPost(`${PASSKEYS}/rename`, ({ body }) => {
+        sent.push(body);
+        passkeys = [{ ...aPasskey, name: 'Old phone' }];
+        return answer(null);
+      }),
+      onPost(`${PASSKEYS}/remove`, ({ body }) => {
+        sent.push(body);
+        passkeys = [];
+        return answer(null);
+      }),
+    );
+    const here = await section();
+    expect(await here.findByText('Phone')).toBeVisible();
+    expect(here.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+    await user.click(here.getByRole('button', { name: /^Rename ?: Phone$/ }));
+    await user.clear(here.getByLabelText('Name'));
+    await user.type(here.getByLabelText('Name'), 'Old phone{Enter}');
+    await user.click(await here.findByRole('button', { name: /^Remove ?: Old phone$/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(here.queryByText('Old phone')).toBeNull());
+    expect(sent).toEqual([{ passkeyId: aPasskey.passkeyId, name: 'Old phone' }, { passkeyId: aPasskey.passkeyId }]);
+  });
+
+  test('that cannot be removed stays, and why is said', async () => {
+    passkeys = [aPasskey];
+    const { user } = await openAccount();
+    server.use(onPost(`${PASSKEYS}/remove`, () => refuse('40400')));
+    const here = await section();
+    await user.click(await here.findByRole('button', { name: /^Remove ?: Phone$/ }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(here.getByText('Phone')).toBeVisible();
   });
 });

@@ -1,6 +1,7 @@
 import { Link, useCan } from '@studio/platform';
 import { Button, PageLayout } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
+import { PasskeySection } from '../passkey/PasskeySection.tsx';
 import { useStaff } from '../session/useStaff.ts';
 import { SettingsDrawer } from '../settings/SettingsDrawer.tsx';
 import { useState } from 'react';
@@ -30,6 +31,7 @@ export function AccountPage() {
             </section>
           ) : null}
         </div>
+        <PasskeySection timeZone={profile.timezone} />
         <SecondFactorSection timeZone={profile.timezone} />
         <SignInSessions timeZone={profile.timezone} />
       </div>

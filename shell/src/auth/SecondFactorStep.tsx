@@ -2,6 +2,8 @@ import { secondFactorStepSchema } from '@studio/contract/second-factor.schema';
 import { Button } from '@studio/ui';
 import { StudioForm, TextField } from '@studio/ui/fields';
 import { useEffect, useRef } from 'react';
+import { PasskeyButton } from '../passkey/PasskeyButton.tsx';
+import { useShowPasskeyMutation } from '../passkey/passkeyApi.ts';
 import { AuthLayout } from './AuthLayout.tsx';
 import styles from './AuthLayout.module.css';
 
@@ -11,8 +13,9 @@ interface Props {
   onBack: () => void;
 }
 
-/** After the right password: a code of the authenticator app, or a recovery code of somebody whose phone is gone. */
+/** After the right password: a code of the authenticator app, a recovery code of somebody whose phone is gone, or a passkey. */
 export function SecondFactorStep({ submitLabel, onSubmit, onBack }: Props) {
+  const [show] = useShowPasskeyMutation();
   const form = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone; whoever cannot see the page hears where they are now.
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -23,6 +26,7 @@ export function SecondFactorStep({ submitLabel, onSubmit, onBack }: Props) {
           <TextField name="secondFactor" label="Code" autoComplete="one-time-code" maxLength={40} />
         </StudioForm>
       </div>
+      <PasskeyButton purpose="second-factor" onPicked={async (credential) => onSubmit((await show(credential).unwrap()).secondFactor)}>Use a passkey</PasskeyButton>
       <div className={styles.links}><Button type="link" onClick={onBack} style={{ paddingInline: 0 }}>Back</Button></div>
     </AuthLayout>
   );

@@ -2,7 +2,9 @@ import { staffSignInSchema, type StaffSignIn } from '@studio/contract/auth.schem
 import { Link, Navigate, useLocation } from '@studio/platform';
 import { Alert } from '@studio/ui';
 import { CheckboxField, PasswordField, StudioForm, TextField } from '@studio/ui/fields';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { PasskeyButton } from '../passkey/PasskeyButton.tsx';
+import { useSignInByPasskeyMutation } from '../passkey/passkeyApi.ts';
 import { readRemembered, saveRemembered } from '../session/rememberedStaff.ts';
 import { useSession, useSessionState } from '../session/SessionContext.tsx';
 import { useSignInStaffMutation } from '../session/sessionApi.ts';
@@ -34,12 +36,15 @@ export function SignInPage() {
 function SignInSteps({ onSend }: { onSend: (isSending: boolean) => void }) {
   const { state } = useLocation();
   const session = useSessionState();
+  const [rememberMe, setRememberMe] = useState(() => readRemembered().rememberMe);
+  const signInByPasskey = usePasskeySignIn(onSend, rememberMe);
   const { typed, submit, step } = useSecondFactor(useSend(onSend));
   if (step) return <SecondFactorStep submitLabel="Sign in" {...step} />;
   return (
     <AuthLayout title="Sign in" subtitle={<>New here? <Link to="/auth/jwt/register" state={state}>Register your studio</Link></>}>
       {session.phase === 'signedOut' && session.by === 'elsewhere' ? <Alert className={styles.note ?? ''} type="info" showIcon title="You signed out in another tab." /> : null}
-      <SignInForm typed={typed} onSubmit={submit} />
+      <SignInForm typed={typed} onSubmit={submit} onRememberMe={setRememberMe} />
+      <PasskeyButton purpose="sign-in" onPicked={signInByPasskey}>Sign in with a passkey</PasskeyButton>
       <p className={styles.forgot}><Link to="/auth/jwt/forgot-password" state={state}>Forgot password?</Link></p>
     </AuthLayout>
   );
@@ -62,13 +67,44 @@ function useSend(onSend: (isSending: boolean) => void) {
   };
 }
 
-function SignInForm({ typed, onSubmit }: { typed: StaffSignIn | null; onSubmit: (values: StaffSignIn) => Promise<void> }) {
+/** Signs in with a passkey. */
+function usePasskeySignIn(onSend: (isSending: boolean) => void, rememberMe: boolean) {
+  const session = useSession();
+  const [signIn] = useSignInByPasskeyMutation();
+  return async (credential: string): Promise<void> => {
+    const { token } = await signIn({ credential, studioId: null, rememberMe }).unwrap();
+    onSend(true);
+    await session.signIn(token, rememberMe).catch((reason: unknown) => {
+      onSend(false);
+      throw reason;
+    });
+  };
+}
+
+interface SignInFormProps {
+  typed: StaffSignIn | null;
+  onSubmit: (values: StaffSignIn) => Promise<void>;
+  /** The tick counts for a passkey as well. */
+  onRememberMe: (rememberMe: boolean) => void;
+}
+
+function SignInForm({ typed, onSubmit, onRememberMe }: SignInFormProps) {
   const [initial] = useState(() => typed ?? { ...readRemembered(), password: '', studioId: null, secondFactor: '' });
   return (
     <StudioForm<StaffSignIn> initialValues={initial} schema={staffSignInSchema} onSubmit={onSubmit} submitLabel="Sign in" footer="wide">
-      <TextField name="userEmail" label="E-mail" type="email" autoComplete="username" />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
-      <CheckboxField name="rememberMe" label="Remember me" />
+      {({ rememberMe }) => (
+        <>
+          <TextField name="userEmail" label="E-mail" type="email" autoComplete="username" />
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
+          <CheckboxField name="rememberMe" label="Remember me" />
+          <Ticked value={rememberMe} onChange={onRememberMe} />
+        </>
+      )}
     </StudioForm>
   );
+}
+
+function Ticked({ value, onChange }: { value: boolean; onChange: (value: boolean) => void }) {
+  useEffect(() => onChange(value), [value, onChange]);
+  return null;
 }

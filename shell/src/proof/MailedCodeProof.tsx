@@ -21,7 +21,7 @@ export function MailedCodeProof({ stepUp: { asksCode, userEmail }, purpose, onPr
     return setIsSent(true);
   }
   const handleSubmit = (values: { otp: string; secondFactor: string }) =>
-    give({ purpose, method: 'EMAIL', currentPassword: '', ...values }).unwrap().then(onProved);
+    give({ purpose, method: 'EMAIL', currentPassword: '', credential: '', ...values }).unwrap().then(onProved);
   if (!isSent) return <Button type="primary" loading={isLoading} onClick={() => void handleSend()}>Send a code to {userEmail}</Button>;
   return (
     <StudioForm

@@ -10,7 +10,7 @@ const withCode = passwordProofSchema.concat(proofCodeSchema);
 export function PasswordProof({ stepUp: { asksCode, userEmail }, purpose, onProved, onCancel }: ProofFormProps) {
   const [give] = useGiveStepUpMutation();
   const handleSubmit = (values: { currentPassword: string; secondFactor: string }) =>
-    give({ purpose, method: 'PASSWORD', otp: '', ...values }).unwrap().then(onProved);
+    give({ purpose, method: 'PASSWORD', otp: '', credential: '', ...values }).unwrap().then(onProved);
   return (
     <StudioForm
       label="Proof that it is you" initialValues={{ currentPassword: '', secondFactor: '' }} schema={asksCode ? withCode : passwordProofSchema}

@@ -1,7 +1,9 @@
 import type { StepUpMethod, StepUpPurpose } from '@studio/contract/step-up.schema';
-import { Modal, QueryBoundary, useFocusReturn } from '@studio/ui';
-import type { ComponentType } from 'react';
+import { Button, Modal, QueryBoundary, useFocusReturn } from '@studio/ui';
+import { useState, type ComponentType } from 'react';
+import { knowsPasskeys } from '../passkey/ceremony.ts';
 import { MailedCodeProof } from './MailedCodeProof.tsx';
+import { PasskeyProof } from './PasskeyProof.tsx';
 import { PasswordProof } from './PasswordProof.tsx';
 import type { ProofFormProps } from './proof.model.ts';
 import { useGetStepUpQuery } from './proofApi.ts';
@@ -9,13 +11,13 @@ import { useGetStepUpQuery } from './proofApi.ts';
 const ABOUT: Record<StepUpPurpose, string> = {
   ADDRESS: 'This changes the email address you sign in with.',
   PASSWORD: 'This changes your password.',
-  SECOND_FACTOR: 'This changes your two-step sign-in.',
+  SECOND_FACTOR: 'This changes how you sign in.',
   PAYOUT: 'This changes where your money goes.',
   KEYS: 'This changes the keys of your payment provider.',
 };
 const isKnown = (purpose: string): purpose is StepUpPurpose => Object.hasOwn(ABOUT, purpose);
 
-const FORMS: Record<StepUpMethod, ComponentType<ProofFormProps>> = { PASSWORD: PasswordProof, EMAIL: MailedCodeProof };
+const FORMS: Record<StepUpMethod, ComponentType<ProofFormProps>> = { PASSKEY: PasskeyProof, PASSWORD: PasswordProof, EMAIL: MailedCodeProof };
 
 interface Props {
   purpose: string;
@@ -42,8 +44,16 @@ export function ProofDialog({ purpose, onProved, onClose }: Props) {
 }
 
 function Form(props: ProofFormProps) {
-  const [method] = props.stepUp.methods;
+  const [isOther, setIsOther] = useState(false);
+  const methods = props.stepUp.methods.filter((known) => known !== 'PASSKEY' || knowsPasskeys());
+  const [best, other] = methods;
+  const method = isOther ? other : best;
   if (!method) return <p>You have no password yet. Sign out, choose “Forgot your password?” to set one, then try again.</p>;
   const Shown = FORMS[method];
-  return <Shown {...props} />;
+  return (
+    <>
+      <Shown {...props} />
+      {other && !isOther ? <Button type="link" style={{ paddingInline: 0 }} onClick={() => setIsOther(true)}>Confirm it in another way</Button> : null}
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import type { GiveStepUp, StepUp } from '@studio/contract/step-up.schema';
+import type { PasskeyOptions } from '@studio/contract/passkey.schema';
 import { injectEndpoints, QUIET } from '@studio/platform';
 
 const URL = '/api/auth/portal/step-up';
@@ -8,6 +9,7 @@ const proofApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({
     getStepUp: build.query<StepUp, void>({ query: () => ({ url: URL, options: QUIET }), keepUnusedDataFor: 0 }),
+    askForPasskeyProof: build.mutation<PasskeyOptions, void>({ query: () => ({ url: `${URL}/passkey-options`, method: 'POST', options: QUIET }) }),
     sendStepUpCode: build.mutation<unknown, string>({
       query: (userEmail) => ({ url: '/api/auth/portal/send-email-otp', method: 'POST', body: { otpAction: 'STEP_UP', userEmail }, options: QUIET }),
     }),
@@ -15,4 +17,4 @@ const proofApi = injectEndpoints({
   }),
 });
 
-export const { useGetStepUpQuery, useSendStepUpCodeMutation, useGiveStepUpMutation } = proofApi;
+export const { useGetStepUpQuery, useAskForPasskeyProofMutation, useSendStepUpCodeMutation, useGiveStepUpMutation } = proofApi;

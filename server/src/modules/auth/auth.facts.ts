@@ -24,6 +24,7 @@ export async function forgetSignIns(tx: Tx, now: Date): Promise<number> {
   const gone = [
     await tx.deleteFrom('one_time_code').where('created_at', '<', unlimited).where('expires_at', '<', now).executeTakeFirst(),
     await tx.deleteFrom('failed_sign_in').where('last_at', '<', forgiven).executeTakeFirst(),
+    await tx.deleteFrom('passkey_challenge').where('expires_at', '<', now).executeTakeFirst(),
     await tx.deleteFrom('auth_session').where((eb) => eb.or([eb('expires_at', '<', ended), eb('revoked_at', '<', ended)])).executeTakeFirst(),
     // One that was undone stays: payout details ask for it.
     await tx.deleteFrom('address_change').where('undo_until', '<', ended).where('undone_at', 'is', null).executeTakeFirst(),

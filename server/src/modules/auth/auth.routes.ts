@@ -4,6 +4,8 @@ import { credentialRoutes } from './credentials.routes.ts';
 import { inviteRoutes } from './invite.routes.ts';
 import { otpRoutes } from './otp.routes.ts';
 import { otpService } from './otp.service.ts';
+import { passkeyRoutes } from './passkey/passkey.routes.ts';
+import { shownPasskeyService } from './passkey/shownPasskey.service.ts';
 import { proofService } from './proof.service.ts';
 import { secondFactorRoutes } from './secondFactor.routes.ts';
 import { secondFactorService } from './secondFactor.service.ts';
@@ -15,12 +17,13 @@ import { stepUpRoutes } from './stepUp.routes.ts';
 /** Who one is and how one proves it: codes, sign-ins, new accounts, passwords, invites. */
 export const authModule: Module = (deps) => {
   const otps = otpService(deps);
-  const proving = { otps, proof: proofService(deps), secondFactor: secondFactorService(deps) };
+  const proving = { otps, proof: proofService(deps), secondFactor: secondFactorService(deps), passkeys: shownPasskeyService(deps) };
   return [
     ...otpRoutes(deps, otps),
     ...signInRoutes(deps, proving),
     ...secondFactorRoutes(deps, proving),
     ...signUpRoutes(deps, otps),
+    ...passkeyRoutes(deps, proving.passkeys),
     ...sessionRoutes(deps),
     ...credentialRoutes(deps, proving),
     ...addressRoutes(deps, otps),

@@ -1,8 +1,9 @@
 import type { SignInSession } from '@studio/contract/auth.schema';
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Identity } from '../../platform/auth/identity.ts';
 import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import type { DB } from '../../platform/db/tables.ts';
 
 /** What a sign-in is decided on. */
 export interface Account {
@@ -13,13 +14,22 @@ export interface Account {
   name: string;
   passwordHash: string | null;
   defaultStudioId: string | null;
-  /** As staff, a code of their app is asked for as well. */
+  /** As staff, a code of their app is asked for as well, or a passkey. */
   hasSecondFactor: boolean;
+  /** Has an app that makes codes. */
+  hasApp: boolean;
+  hasPasskey: boolean;
   /** Studios where the person is staff, or a member, as was asked. */
   studioIds: string[];
 }
 
 type Audience = 'staff' | 'member';
+
+const hasApp = (eb: ExpressionBuilder<DB, 'app_user'>) =>
+  sql<boolean>`exists(${eb.selectFrom('second_factor').select('user_id').whereRef('second_factor.user_id', '=', 'app_user.user_id').where('confirmed_at', 'is not', null)})`;
+
+const hasPasskey = (eb: ExpressionBuilder<DB, 'app_user'>) =>
+  sql<boolean>`exists(${eb.selectFrom('passkey').select('passkey_id').whereRef('passkey.user_id', '=', 'app_user.user_id')})`;
 
 const accounts = (audience: Audience) =>
   sqlBuilder.selectFrom('app_user').select((eb) => [
@@ -29,7 +39,9 @@ const accounts = (audience: Audience) =>
     'name',
     'password_hash as passwordHash',
     'default_studio_id as defaultStudioId',
-    sql<boolean>`exists(${eb.selectFrom('second_factor').select('user_id').whereRef('second_factor.user_id', '=', 'app_user.user_id').where('confirmed_at', 'is not', null)})`.as('hasSecondFactor'),
+    hasApp(eb).as('hasApp'),
+    hasPasskey(eb).as('hasPasskey'),
+    sql<boolean>`(${hasApp(eb)} or ${hasPasskey(eb)})`.as('hasSecondFactor'),
     sql<string[]>`array(${eb
       .selectFrom('user_studio')
       .select(sql<string>`user_studio.studio_id::text`.as('id'))

@@ -13,6 +13,7 @@ import { checkNewPassword } from './newPassword.service.ts';
 import { deviceName, timeText } from './notice.rules.ts';
 import type { OtpService } from './otp.service.ts';
 import { hashPassword } from './password.service.ts';
+import type { ShownPasskeyService } from './passkey/shownPasskey.service.ts';
 import type { ProofService } from './proof.service.ts';
 import type { SecondFactorService } from './secondFactor.service.ts';
 
@@ -21,11 +22,13 @@ export interface Proving {
   otps: OtpService;
   proof: ProofService;
   secondFactor: SecondFactorService;
+  passkeys: ShownPasskeyService;
 }
 
 type Caller = Identity & RequestContext;
 type Change = Pick<AuditEntry, 'before' | 'after'>;
-type Notice = 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'RECOVERY_CODES_NEW';
+type Notice =
+  | 'PASSWORD_CHANGED' | 'PASSWORD_RESET' | 'SECOND_FACTOR_ON' | 'SECOND_FACTOR_OFF' | 'RECOVERY_CODES_NEW' | 'PASSKEY_ADDED' | 'PASSKEY_REMOVED';
 
 /** Tells a person at the address they had what somebody, most likely they, did to their account. */
 export const tellOwner = (tx: Tx, { userEmail }: Pick<Account, 'userEmail'>, template: Notice, { userAgent, now }: RequestContext): void =>

@@ -57,8 +57,8 @@ export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { seco
     /** @returns a secret for the app. @throws {Refusal} 40008 without a fresh proof, 40901 it is on. */
     start: (ctx: Caller): Promise<SecondFactorSecret> =>
       db.studio(ctx.studioId, async (tx) => {
-        const { userEmail, hasSecondFactor } = await proved(tx, ctx);
-        if (hasSecondFactor) throw alreadyOn();
+        const { userEmail, hasApp } = await proved(tx, ctx);
+        if (hasApp) throw alreadyOn();
         const secret = newSecret();
         await secondFactorRepository(tx).begin(ctx.userId, auth.seal(secret, ctx.userId), ctx.now);
         writeLine(tx, ctx, 'staff.startSecondFactor', { before: false, after: false });
@@ -72,7 +72,7 @@ export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { seco
     confirm: async ({ otp }: ConfirmSecondFactor, ctx: Caller): Promise<RecoveryCodes> => {
       const { userId, now, studioId } = ctx;
       if (!(await db.platform((tx) => secondFactorRepository(tx).lock(userId)))) throw isOff();
-      await secondFactor.demand({ userId, typed: otp, now });
+      await secondFactor.demand({ userId, typed: otp, now, isFirst: true });
       const recoveryCodes = newCodes();
       auth.forget(await db.studio(studioId, (tx) => confirm(tx, ctx, recoveryCodes)));
       return { recoveryCodes };
@@ -82,7 +82,7 @@ export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { seco
     renewCodes: (ctx: Caller): Promise<RecoveryCodes> =>
       db.studio(ctx.studioId, async (tx) => {
         const account = await proved(tx, ctx);
-        if (!account.hasSecondFactor) throw isOff();
+        if (!account.hasApp) throw isOff();
         const recoveryCodes = newCodes();
         const factors = secondFactorRepository(tx);
         await factors.dropRecoveryCodes(ctx.userId);
@@ -96,7 +96,7 @@ export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { seco
     turnOff: (ctx: Caller): Promise<null> =>
       db.studio(ctx.studioId, async (tx) => {
         const account = await proved(tx, ctx);
-        if (!account.hasSecondFactor) throw isOff();
+        if (!account.hasApp) throw isOff();
         await secondFactorRepository(tx).remove(ctx.userId);
         tellOwner(tx, account, 'SECOND_FACTOR_OFF', ctx);
         writeLine(tx, ctx, 'staff.turnOffSecondFactor', { before: true, after: false });

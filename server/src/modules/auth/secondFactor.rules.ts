@@ -26,6 +26,9 @@ export function waitBeforeCode(failedAt: readonly Date[], now: Date): number | n
   return at > now.getTime() ? Math.ceil((at - now.getTime()) / SECOND) : null;
 }
 
+/** What stands in the place of a code for somebody who has shown a passkey begins like this. */
+export const PASS_PREFIX = 'passkey:';
+
 /** What was typed, as it is compared: people type spaces and dashes, or leave them out. */
 export const bareCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
 

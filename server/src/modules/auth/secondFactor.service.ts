@@ -4,20 +4,24 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { stepOf } from './appCode.service.ts';
 import { toWait } from './proof.service.ts';
 import { secondFactorRepository, type SecondFactorRow } from './secondFactor.repository.ts';
-import { bareCode, isAppCode, SECOND_FACTOR_LIMITS, TRIES_KEPT_MILLISECONDS, waitBeforeCode } from './secondFactor.rules.ts';
+import { challengeRepository } from './passkey/challenge.repository.ts';
+import { passkeyRepository } from './passkey/passkey.repository.ts';
+import { bareCode, isAppCode, PASS_PREFIX, SECOND_FACTOR_LIMITS, TRIES_KEPT_MILLISECONDS, waitBeforeCode } from './secondFactor.rules.ts';
 
 /** A code as it was typed, and whose it should be. */
 interface Typed {
   userId: string;
   typed: string;
   now: Date;
+  /** It shows that the app has the secret: the one code that counts before any is asked for. */
+  isFirst?: boolean;
 }
 
 /** The failures that still count, with one of now. */
 const withTry = (failedAt: readonly Date[], now: Date): Date[] =>
   [now, ...failedAt.filter((at) => now.getTime() - at.getTime() < TRIES_KEPT_MILLISECONDS)].slice(0, SECOND_FACTOR_LIMITS.perDay);
 
-/** Proving who one is with a code of the app or a recovery code, in a limited number of tries, each code once. */
+/** Proving who one is with a code of the app, a recovery code, or a passkey that was just shown, in a limited number of tries, each code once. */
 export function secondFactorService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
   const hashOf = (userId: string, bare: string): string => auth.fingerprint(`recovery ${userId} ${bare}`);
 
@@ -33,11 +37,15 @@ export function secondFactorService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
 
   /** Returns the refusal instead of throwing it: the try has to stay counted, so that the transaction must commit. */
   async function judge(tx: Tx, given: Typed): Promise<Refusal | null> {
-    const { userId, typed, now } = given;
+    const { userId, typed, now, isFirst = false } = given;
+    if (typed.startsWith(PASS_PREFIX)) return (await challengeRepository(tx).takePass(auth.fingerprint(typed), userId, now)) ? null : new Refusal('40001');
     const factors = secondFactorRepository(tx);
     const row = await factors.lock(userId);
-    if (!row) return null;
+    const isAsked = row !== null && (isFirst || row.confirmedAt !== null);
+    // Who has passkeys alone has no codes: there is nothing to guess.
+    if (!isAsked && (await passkeyRepository(tx).listOf(userId)).length === 0) return null;
     if (bareCode(typed) === '') return new Refusal('40007');
+    if (!isAsked) return new Refusal('40001');
     const seconds = waitBeforeCode(row.failedAt, now);
     if (seconds) return toWait(seconds);
     if (await use(tx, row, given)) return null;

@@ -804,6 +804,32 @@ export interface PackageVoid {
   voided_at: Timestamp;
 }
 
+export interface Passkey {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  passkey_id: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  jti: string | null;
+  purpose: string;
+}
+
+export interface PasskeyPass {
+  expires_at: Timestamp;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface Payment {
   amount_minor: number;
   fee_minor: Generated<number>;
@@ -1458,6 +1484,9 @@ export interface DB {
   package_plan_version: PackagePlanVersion;
   package_share: PackageShare;
   package_void: PackageVoid;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
+  passkey_pass: PasskeyPass;
   payment: Payment;
   payment_dispute: PaymentDispute;
   payment_gateway: PaymentGateway;

@@ -34,6 +34,8 @@ export const TEMPLATES = {
   EMAIL_CHANGED: lasting('anybody', 'device', 'time'),
   ADDRESS_CHANGED: { ...lasting('anybody', 'new_email', 'device', 'time', 'undo_until', 'undo_url'), lifetimeMinutes: 7 * DAY_MINUTES },
   RECOVERY_CODES_NEW: lasting('anybody', 'device', 'time'),
+  PASSKEY_ADDED: lasting('anybody', 'device', 'time'),
+  PASSKEY_REMOVED: lasting('anybody', 'device', 'time'),
   SECOND_FACTOR_ON: lasting('anybody', 'device', 'time'),
   SECOND_FACTOR_OFF: lasting('anybody', 'device', 'time'),
   PAYOUT_CHANGED: lasting('studio', 'mode_name', 'new_account', 'who', 'device', 'effective_text', 'payment_modes_url'),

@@ -1,0 +1,76 @@
+import { tokenSchema } from '@studio/contract/auth.schema';
+import {
+  addPasskeySchema, passkeyOptionsSchema, passkeysSchema, passkeySignInSchema, removePasskeySchema, renamePasskeySchema, shownPasskeySchema, showPasskeySchema,
+} from '@studio/contract/passkey.schema';
+import type { Deps } from '../../../platform/deps.ts';
+import { open, staff } from '../../../platform/http/access.ts';
+import { noData } from '../../../platform/http/noData.ts';
+import { defineRoute, type Route } from '../../../platform/http/route.ts';
+import { passkeyService } from './passkey.service.ts';
+import { passkeysOf } from './passkey.views.ts';
+import type { ShownPasskeyService } from './shownPasskey.service.ts';
+
+const OWN = '/api/users/portal/passkeys';
+const SHOW = '/api/auth/portal/passkey';
+/** Signing in takes two requests, and a class of people may sit behind one address. */
+const SHOWN_LIMIT = [{ max: 120, windowSeconds: 60 }];
+
+type Service = ReturnType<typeof passkeyService>;
+
+const ownRoutes = ({ db }: Pick<Deps, 'db'>, passkeys: Service): Route[] => [
+  defineRoute({
+    method: 'GET', url: OWN, access: staff('dashboard.view'), summary: 'The own passkeys', answer: passkeysSchema,
+    handle: ({ ctx }) => passkeysOf(db, ctx.userId),
+  }),
+  defineRoute({
+    method: 'POST', url: `${OWN}/options`, access: staff('dashboard.view'), summary: 'What a browser needs to make a passkey', answer: passkeyOptionsSchema,
+    refusals: ['40008', '40901'],
+    handle: ({ ctx }) => passkeys.optionsToAdd(ctx),
+  }),
+  defineRoute({
+    method: 'POST', url: OWN, access: staff('dashboard.view'), summary: 'Add a passkey; signs out everywhere else', body: addPasskeySchema, answer: noData,
+    refusals: ['40003', '40008', '40901'],
+    handle: ({ body, ctx }) => passkeys.add(body, ctx),
+  }),
+  defineRoute({
+    method: 'POST', url: `${OWN}/rename`, access: staff('dashboard.view'), summary: 'Give a passkey another name', body: renamePasskeySchema, answer: noData,
+    refusals: ['40400'],
+    handle: ({ body, ctx }) => passkeys.rename(body, ctx),
+  }),
+  defineRoute({
+    method: 'POST', url: `${OWN}/remove`, access: staff('dashboard.view'), summary: 'Remove a passkey', body: removePasskeySchema, answer: noData,
+    refusals: ['40008', '40400'],
+    handle: ({ body, ctx }) => passkeys.remove(body.passkeyId, ctx),
+  }),
+];
+
+/** Passkeys of staff. */
+export const passkeyRoutes = (deps: Deps, shown: ShownPasskeyService): Route[] => {
+  return [
+    defineRoute({
+      method: 'POST', url: '/api/auth/portal/step-up/passkey-options', access: staff('dashboard.view'), summary: 'What a browser needs to prove anew with a passkey who it is',
+      answer: passkeyOptionsSchema,
+      handle: ({ ctx: { jti, now } }) => shown.optionsToUse({ purpose: 'STEP_UP', jti }, now),
+    }),
+    ...ownRoutes(deps, passkeyService(deps)),
+    defineRoute({
+      method: 'POST', url: `${SHOW}/sign-in-options`, access: open(), summary: 'What a browser needs to sign in with a passkey', answer: passkeyOptionsSchema, rateLimit: SHOWN_LIMIT,
+      handle: ({ ctx }) => shown.optionsToUse({ purpose: 'SIGN_IN', jti: null }, ctx.now),
+    }),
+    defineRoute({
+      method: 'POST', url: `${SHOW}/sign-in`, access: open(), summary: 'Sign in as staff with a passkey', body: passkeySignInSchema, answer: tokenSchema, rateLimit: SHOWN_LIMIT,
+      refusals: ['40003'],
+      handle: async ({ body, ctx }) => ({ token: await shown.signIn(body, ctx) }),
+    }),
+    defineRoute({
+      method: 'POST', url: `${SHOW}/second-factor-options`, access: open(), summary: 'What a browser needs to show a passkey where a code is asked for',
+      answer: passkeyOptionsSchema, rateLimit: SHOWN_LIMIT,
+      handle: ({ ctx }) => shown.optionsToUse({ purpose: 'SECOND_FACTOR', jti: null }, ctx.now),
+    }),
+    defineRoute({
+      method: 'POST', url: `${SHOW}/second-factor`, access: open(), summary: 'Show a passkey in place of a code', body: showPasskeySchema, answer: shownPasskeySchema, rateLimit: SHOWN_LIMIT,
+      refusals: ['40003'],
+      handle: ({ body, ctx }) => shown.show(body.credential, ctx.now),
+    }),
+  ];
+};

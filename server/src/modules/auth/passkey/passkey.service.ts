@@ -1,0 +1,78 @@
+import type { AddPasskey, PasskeyOptions, RenamePasskey } from '@studio/contract/passkey.schema';
+import { writeAudit } from '../../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../../platform/auth/identity.ts';
+import { newId } from '../../../platform/db/newId.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { RequestContext } from '../../../platform/http/access.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { demandStepUp } from '../auth.facts.ts';
+import { accountOf } from '../auth.views.ts';
+import { tellOwner } from '../credentials.service.ts';
+import { stepUpRepository } from '../stepUp.repository.ts';
+import { ceremonyService } from './ceremony.service.ts';
+import { passkeyRepository } from './passkey.repository.ts';
+
+type Caller = StaffIdentity & RequestContext;
+
+/** More than anybody has devices. */
+const MOST_PASSKEYS = 20;
+
+const unknown = (): Refusal => new Refusal('40400', { message: 'This passkey is not one of yours any more.' });
+
+/** The passkeys of a staff person: making, naming and removing them. */
+export function passkeyService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'config'>) {
+  const ceremony = ceremonyService({ config });
+
+  return {
+    /** @throws {Refusal} 40008 without a fresh proof, 40901 too many. */
+    optionsToAdd: (ctx: Caller): Promise<PasskeyOptions> =>
+      db.platform(async (tx) => {
+        await demandStepUp(tx, ctx, 'SECOND_FACTOR');
+        const account = await accountOf(tx, ctx.userId);
+        if (!account) throw new Refusal('40100');
+        if ((await passkeyRepository(tx).listOf(ctx.userId)).length >= MOST_PASSKEYS) throw new Refusal('40901', { message: 'You have as many passkeys as can be kept. Remove one first.' });
+        return ceremony.optionsToAdd(tx, account, ctx);
+      }),
+
+    /** Keeps a new passkey, and signs out everywhere else. @throws {Refusal} 40008 as above, 40003 it is not right, 40901 it is known. */
+    add: async ({ name, credential }: AddPasskey, ctx: Caller): Promise<null> => {
+      const { userId, jti, studioId, now } = ctx;
+      const ended = await db.studio(studioId, async (tx) => {
+        await demandStepUp(tx, ctx, 'SECOND_FACTOR');
+        const made = await ceremony.checkNew(tx, credential, ctx);
+        const isNew = await passkeyRepository(tx).insert({ ...made, passkeyId: newId(), userId, name, now });
+        if (!isNew) throw new Refusal('40901', { message: 'This passkey is known already.' });
+        // It was given without the factor that is asked for from now on.
+        await stepUpRepository(tx).forget(jti);
+        const account = await accountOf(tx, userId);
+        if (account) tellOwner(tx, account, 'PASSKEY_ADDED', ctx);
+        writeAudit(tx, ctx, { action: 'staff.addPasskey', entity: 'staff', entityId: ctx.staffId, after: { passkey: name } });
+        return auth.end(tx, { userId, keptJti: jti });
+      });
+      auth.forget(ended);
+      return null;
+    },
+
+    /** @throws {Refusal} 40400. */
+    rename: async ({ passkeyId, name }: RenamePasskey, ctx: Caller): Promise<null> => {
+      await db.studio(ctx.studioId, async (tx) => {
+        if (!(await passkeyRepository(tx).rename(ctx.userId, passkeyId, name))) throw unknown();
+        writeAudit(tx, ctx, { action: 'staff.renamePasskey', entity: 'staff', entityId: ctx.staffId, after: { passkey: name } });
+      });
+      return null;
+    },
+
+    /** @throws {Refusal} 40008 without a fresh proof, 40400. */
+    remove: async (passkeyId: string, ctx: Caller): Promise<null> => {
+      await db.studio(ctx.studioId, async (tx) => {
+        await demandStepUp(tx, ctx, 'SECOND_FACTOR');
+        const name = await passkeyRepository(tx).remove(ctx.userId, passkeyId);
+        if (name === null) throw unknown();
+        const account = await accountOf(tx, ctx.userId);
+        if (account) tellOwner(tx, account, 'PASSKEY_REMOVED', ctx);
+        writeAudit(tx, ctx, { action: 'staff.removePasskey', entity: 'staff', entityId: ctx.staffId, before: { passkey: name } });
+      });
+      return null;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { PasskeyOptions, PasskeySignIn, ShownPasskey } from '@studio/contract/passkey.schema';
+import type { Deps } from '../../../platform/deps.ts';
+import type { RequestContext } from '../../../platform/http/access.ts';
+import { Refusal } from '../../../platform/http/refusal.ts';
+import { accountOf } from '../auth.views.ts';
+import { PASS_PREFIX } from '../secondFactor.rules.ts';
+import { studiosToTry } from '../signIn.rules.ts';
+import { tokenService } from '../token.service.ts';
+import { ceremonyService } from './ceremony.service.ts';
+import { challengeRepository, type ChallengeUse } from './challenge.repository.ts';
+
+const PASS_MILLISECONDS = 2 * 60_000;
+const PASS_BYTES = 16;
+const newPass = (): string => PASS_PREFIX + randomBytes(PASS_BYTES).toString('base64url');
+
+/** What passkeys of staff are good for: signing in by themselves, and standing in the place of a code. */
+export function shownPasskeyService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'config'>) {
+  const ceremony = ceremonyService({ config });
+  const tokens = tokenService({ db, auth });
+
+  return {
+    /** What a browser needs to let somebody use a passkey. */
+    optionsToUse: (use: ChallengeUse, now: Date): Promise<PasskeyOptions> => db.platform((tx) => ceremony.optionsToUse(tx, use, now)),
+
+    /** @throws {Refusal} 40003 it is not right, or somebody else's. */
+    check: (credential: string, { userId, ...use }: ChallengeUse & { userId: string }, now: Date): Promise<void> =>
+      db.platform(async (tx) => {
+        const passkey = await ceremony.checkUsed(tx, credential, use, now);
+        if (passkey.userId !== userId) throw new Refusal('40003', { message: 'This is a passkey of another account.' });
+      }),
+
+    /** @returns a staff token: a passkey counts as password and code. @throws {Refusal} 40003 it is not right, or its person works nowhere. */
+    signIn: async ({ credential, studioId, rememberMe: remember }: PasskeySignIn, { ip, userAgent, now }: RequestContext): Promise<string> => {
+      const account = await db.platform(async (tx) => {
+        const { userId } = await ceremony.checkUsed(tx, credential, { purpose: 'SIGN_IN', jti: null }, now);
+        return accountOf(tx, userId);
+      });
+      if (!account) throw new Refusal('40003');
+      const studioIds = studiosToTry(account.studioIds, studioId, account.defaultStudioId);
+      const token = await tokens.staff(account.userId, studioIds, { ip, userAgent, remember });
+      if (!token) throw new Refusal('40003');
+      return token;
+    },
+
+    /** @returns what goes in place of a code, once, within two minutes. @throws {Refusal} 40003. */
+    show: (credential: string, now: Date): Promise<ShownPasskey> =>
+      db.platform(async (tx) => {
+        const { userId } = await ceremony.checkUsed(tx, credential, { purpose: 'SECOND_FACTOR', jti: null }, now);
+        const secondFactor = newPass();
+        await challengeRepository(tx).insertPass(auth.fingerprint(secondFactor), { userId, now, expiresAt: new Date(now.getTime() + PASS_MILLISECONDS) });
+        return { secondFactor };
+      }),
+  };
+}
+export type ShownPasskeyService = ReturnType<typeof shownPasskeyService>;

@@ -1,0 +1,114 @@
+import type { Passkey } from '@studio/contract/passkey.schema';
+import { passkeyNameSchema } from '@studio/contract/passkey.schema';
+import { formatDay, formatDayTime } from '@studio/contract/time';
+import { Button, errorSentence, QueryBoundary, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
+import { StatusTag } from '@studio/ui/data';
+import { StudioForm, TextField } from '@studio/ui/fields';
+import { useState } from 'react';
+import account from '../account/Account.module.css';
+import { deviceOf } from '../account/userAgent.model.ts';
+import { knowsPasskeys, makePasskey } from './ceremony.ts';
+import styles from './Passkey.module.css';
+import { useAddPasskeyMutation, useAskToAddPasskeyMutation, useListPasskeysQuery, useRemovePasskeyMutation, useRenamePasskeyMutation } from './passkeyApi.ts';
+
+/** The passkeys of the person, each with its name; one can be added where the browser knows passkeys. */
+export function PasskeySection({ timeZone, onChanged }: { timeZone: string; onChanged?: () => void }) {
+  const passkeys = useListPasskeysQuery();
+  const refresh = () => {
+    void passkeys.refetch();
+    onChanged?.();
+  };
+  return (
+    <section aria-labelledby="account-passkeys" className={account.wide}>
+      <h2 id="account-passkeys" className={account.title}>Passkeys</h2>
+      <p className={account.note}>Sign in with your fingerprint, your face, or the PIN of your device, in place of password and code. Once you have one, the password alone signs in no more.</p>
+      <QueryBoundary query={passkeys} what="your passkeys">
+        {({ items }) => (items.length === 0 ? null : (
+          <ul className={account.sessions}>
+            {items.map((passkey) => <Line key={passkey.passkeyId} {...{ passkey, timeZone }} onChanged={refresh} />)}
+          </ul>
+        ))}
+      </QueryBoundary>
+      {knowsPasskeys() ? <AddButton onAdded={refresh} /> : <p className={account.note}>This browser cannot make passkeys.</p>}
+    </section>
+  );
+}
+
+function AddButton({ onAdded }: { onAdded: () => void }) {
+  const notify = useNotify();
+  const [ask] = useAskToAddPasskeyMutation();
+  const [add] = useAddPasskeyMutation();
+  const [isRunning, setIsRunning] = useState(false);
+
+  async function handleClick() {
+    setIsRunning(true);
+    try {
+      const credential = await makePasskey(await ask().unwrap());
+      await add({ name: deviceOf(navigator.userAgent), credential }).unwrap();
+      notify({ kind: 'success', title: 'The passkey was added.' });
+      onAdded();
+    } catch (error) {
+      notify({ kind: 'error', title: errorSentence(error) });
+    } finally {
+      setIsRunning(false);
+    }
+  }
+  return <div><Button loading={isRunning} onClick={() => void handleClick()}>Add a passkey</Button></div>;
+}
+
+interface LineProps {
+  passkey: Passkey;
+  timeZone: string;
+  onChanged: () => void;
+}
+
+function Line({ passkey, timeZone, onChanged }: LineProps) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { name, isSynced, createdAt, lastUsedAt } = passkey;
+  if (isRenaming) return <li className={account.session}><RenameForm passkey={passkey} onDone={() => (setIsRenaming(false), onChanged())} onCancel={() => setIsRenaming(false)} /></li>;
+  return (
+    <li className={account.session}>
+      <div className={account.device}>
+        <p className={account.words}>{name} {isSynced ? <StatusTag tone="neutral">Synced</StatusTag> : null}</p>
+        <p className={account.note}>Added {formatDay(createdAt, timeZone)} · {lastUsedAt ? `last used ${formatDayTime(lastUsedAt, timeZone)}` : 'not used yet'}</p>
+      </div>
+      <div className={styles.buttons}>
+        <Button onClick={() => setIsRenaming(true)}>Rename<VisuallyHidden>: {name}</VisuallyHidden></Button>
+        <RemoveButton passkey={passkey} onRemoved={onChanged} />
+      </div>
+    </li>
+  );
+}
+
+function RenameForm({ passkey: { passkeyId, name }, onDone, onCancel }: { passkey: Passkey; onDone: () => void; onCancel: () => void }) {
+  const [rename] = useRenamePasskeyMutation();
+  return (
+    <div className={styles.rename}>
+      <StudioForm
+        label={`Rename ${name}`} initialValues={{ name }} schema={passkeyNameSchema} onSubmit={(values) => rename({ passkeyId, ...passkeyNameSchema.cast(values) }).unwrap().then(onDone)}
+        submitLabel="Save" onCancel={onCancel} footer="plain"
+      >
+        <TextField name="name" label="Name" maxLength={60} />
+      </StudioForm>
+    </div>
+  );
+}
+
+function RemoveButton({ passkey: { passkeyId, name }, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const [remove] = useRemovePasskeyMutation();
+
+  async function handleClick() {
+    const isSure = await confirm({ title: `Remove ${name}?`, content: 'It signs you in no more. The device keeps its half until you delete it there.', confirmLabel: 'Remove', keepLabel: 'Keep', isDestructive: true });
+    if (!isSure) return;
+    try {
+      await remove(passkeyId).unwrap();
+      notify({ kind: 'success', title: `${name} was removed.` });
+      onRemoved();
+    } catch (error) {
+      notify({ kind: 'error', title: errorSentence(error) });
+    }
+  }
+  return <Button onClick={() => void handleClick()}>Remove<VisuallyHidden>: {name}</VisuallyHidden></Button>;
+}
