@@ -25,13 +25,13 @@ test('a passkey is added after a fresh proof, signs in by itself, and stands in 
     await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
     await expect(section.getByText('not used yet')).toBeVisible();
     await section.getByRole('button', { name: /^Rename/ }).click();
-    await section.getByLabel('Name').fill('Desk');
+    await section.getByRole('textbox', { name: 'Name' }).fill('Desk');
     await section.getByRole('button', { name: 'Save' }).click();
     await expect(section.getByText('Desk', { exact: true })).toBeVisible();
   });
 
   const signOut = async () => {
-    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: 'Ana Lim' }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(signInButton).toBeVisible();
   };

@@ -4,7 +4,7 @@ import { formatDay, formatDayTime } from '@studio/contract/time';
 import { Button, errorSentence, QueryBoundary, useConfirm, useNotify, VisuallyHidden } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
 import { StudioForm, TextField } from '@studio/ui/fields';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import account from '../account/Account.module.css';
 import { deviceOf } from '../account/userAgent.model.ts';
 import { knowsPasskeys, makePasskey } from './ceremony.ts';
@@ -82,8 +82,11 @@ function Line({ passkey, timeZone, onChanged }: LineProps) {
 
 function RenameForm({ passkey: { passkeyId, name }, onDone, onCancel }: { passkey: Passkey; onDone: () => void; onCancel: () => void }) {
   const [rename] = useRenamePasskeyMutation();
+  const form = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
-    <div className={styles.rename}>
+    <div ref={form} className={styles.rename}>
       <StudioForm
         label={`Rename ${name}`} initialValues={{ name }} schema={passkeyNameSchema} onSubmit={(values) => rename({ passkeyId, ...passkeyNameSchema.cast(values) }).unwrap().then(onDone)}
         submitLabel="Save" onCancel={onCancel} footer="plain"

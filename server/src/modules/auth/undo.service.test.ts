@@ -1,8 +1,11 @@
 import type { AddressUndo, AddressUndone } from '@studio/contract/address.schema';
+import type { PasskeyOptions } from '@studio/contract/passkey.schema';
 import type { RecoveryCodes, SecondFactorSecret } from '@studio/contract/second-factor.schema';
 import { Secret, TOTP } from 'otpauth';
 import { newestMails } from '../../platform/mail/keptMails.ts';
+import { siteOrigin } from '../../platform/mail/siteOrigin.ts';
 import { aCode, anAddress, claimsOf, PASSWORD, postAuth, prove, register, type SignedIn } from '../../testing/accounts.ts';
+import { anAuthenticator } from '../../testing/authenticator.ts';
 import { auditOf } from '../../testing/auditOf.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';
@@ -138,6 +141,18 @@ describe('the second factor', () => {
     expect(await reset(old, () => stolen)).toBe('40001');
     expect(await reset(old, () => codeOf(secret))).toBe('0');
   });
+});
+
+test('a passkey that came after the change signs in no more', async () => {
+  const { as, link } = await aVictim();
+  const passkey = anAuthenticator(siteOrigin(app.config));
+  await prove(app, as, 'SECOND_FACTOR');
+  const options = async (path: string) => (await app.call<PasskeyOptions>('POST', path, { as })).data.options;
+  const credential = passkey.make(await options('/api/users/portal/passkeys/options'));
+  expect((await app.call('POST', '/api/users/portal/passkeys', { as, json: { name: 'Phone', credential } })).code).toBe('0');
+  expect(await undo(link)).toMatchObject({ code: '0' });
+  const shown = passkey.show((await app.call<PasskeyOptions>('POST', '/api/auth/portal/passkey/sign-in-options')).data.options);
+  expect(await postAuth(app, 'portal/passkey/sign-in', { credential: shown })).toMatchObject({ code: '40003' });
 });
 
 test.each(['', 'x', 'A'.repeat(43)])('a link that is none (%j) is refused', async (token) => {

@@ -7,6 +7,7 @@ import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { changeAddress, dropPassword, lockAddress } from '../users/users.facts.ts';
 import { accountOf } from './auth.views.ts';
+import { passkeyRepository } from './passkey/passkey.repository.ts';
 import { secondFactorRepository } from './secondFactor.repository.ts';
 import { undoHash } from './address.service.ts';
 import { addressChangeRepository, type AddressChange } from './addressChange.repository.ts';
@@ -16,11 +17,12 @@ const noMore = (): Refusal => new Refusal('40400', { message: 'This link does no
 
 /**
  * Takes away what somebody may have put in place to sign in with since a change that was not theirs: the password, and what
- * of the second factor is newer. Every other kind of proof that a person can add belongs here as well.
+ * of the second factor and of passkeys is newer. Every other kind of proof that a person can add belongs here as well.
  */
 async function withdrawSince(tx: Tx, { userId, changedAt }: AddressChange): Promise<void> {
   await dropPassword(tx, userId);
   await secondFactorRepository(tx).removeSince(userId, changedAt);
+  await passkeyRepository(tx).removeSince(userId, changedAt);
 }
 
 /** Undoing a change of address with the link that went to the old one. */

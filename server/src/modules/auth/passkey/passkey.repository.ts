@@ -54,6 +54,11 @@ export const passkeyRepository = (tx: Tx) => ({
     return renamed !== undefined;
   },
 
+  /** Takes away those that were added at this instant or after it. */
+  removeSince: async (userId: string, since: Date): Promise<void> => {
+    await tx.deleteFrom('passkey').where('user_id', '=', userId).where('created_at', '>=', since).execute();
+  },
+
   /** @returns its name; `null` when it is none of the person's. */
   remove: async (userId: string, passkeyId: string): Promise<string | null> => {
     const removed = await tx.deleteFrom('passkey').where('user_id', '=', userId).where('passkey_id', '=', passkeyId).returning('name').executeTakeFirst();

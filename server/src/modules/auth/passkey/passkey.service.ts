@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../platform/http/access.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { demandStepUp } from '../auth.facts.ts';
 import { accountOf } from '../auth.views.ts';
-import { tellOwner } from '../credentials.service.ts';
+import { changeAndSignOutOthers, tellOwner } from '../credentials.service.ts';
 import { stepUpRepository } from '../stepUp.repository.ts';
 import { ceremonyService } from './ceremony.service.ts';
 import { passkeyRepository } from './passkey.repository.ts';
@@ -36,20 +36,17 @@ export function passkeyService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 
 
     /** Keeps a new passkey, and signs out everywhere else. @throws {Refusal} 40008 as above, 40003 it is not right, 40901 it is known. */
     add: async ({ name, credential }: AddPasskey, ctx: Caller): Promise<null> => {
-      const { userId, jti, studioId, now } = ctx;
-      const ended = await db.studio(studioId, async (tx) => {
+      const { userId, jti, now } = ctx;
+      await changeAndSignOutOthers({ db, auth }, ctx, 'staff.addPasskey', async (tx, userEmail) => {
         await demandStepUp(tx, ctx, 'SECOND_FACTOR');
         const made = await ceremony.checkNew(tx, credential, ctx);
         const isNew = await passkeyRepository(tx).insert({ ...made, passkeyId: newId(), userId, name, now });
         if (!isNew) throw new Refusal('40901', { message: 'This passkey is known already.' });
         // It was given without the factor that is asked for from now on.
         await stepUpRepository(tx).forget(jti);
-        const account = await accountOf(tx, userId);
-        if (account) tellOwner(tx, account, 'PASSKEY_ADDED', ctx);
-        writeAudit(tx, ctx, { action: 'staff.addPasskey', entity: 'staff', entityId: ctx.staffId, after: { passkey: name } });
-        return auth.end(tx, { userId, keptJti: jti });
+        tellOwner(tx, { userEmail }, 'PASSKEY_ADDED', ctx);
+        return { after: { passkey: name } };
       });
-      auth.forget(ended);
       return null;
     },
 
