@@ -15,6 +15,7 @@ import { aWorld } from '../src/testing/aWorld.ts';
 import { aMember, aStaff } from '../src/testing/builders.ts';
 import { aSavedCard, connectCards } from '../src/testing/cards.ts';
 import { moneySamples } from '../src/testing/moneySamples.ts';
+import { passkeySamples } from '../src/testing/passkeySamples.ts';
 import { nameOf, neededIds, sendSample, type Sample } from '../src/testing/sampleRequest.ts';
 import { aBooking, aSession } from '../src/testing/sessionBuilders.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
@@ -23,6 +24,10 @@ import { stepUp } from '../src/testing/stepUp.ts';
 /** Calls of the portal that come before anybody is signed in: there is no studio whose log could have a line. */
 const BEFORE_SIGN_IN = [
   'POST /api/auth/portal/accept-invite',
+  'POST /api/auth/portal/passkey/second-factor',
+  'POST /api/auth/portal/passkey/second-factor-options',
+  'POST /api/auth/portal/passkey/sign-in',
+  'POST /api/auth/portal/passkey/sign-in-options',
   'POST /api/auth/portal/reset-password',
   'POST /api/auth/portal/send-email-otp',
   'POST /api/users/portal/forgot-password',
@@ -38,8 +43,8 @@ const app = await startTestApp({ modules: [gather], config: { fakeStripeUrl: fak
 afterAll(() => app.close());
 afterAll(() => fake.close());
 
-/** Calls that only look, with more to say than an address can hold. */
-const LOOKS_ONLY = ['POST /api/studio/portal/studio-closure/preview', 'POST /api/studio-package/portal/apply-preview', 'POST /api/transaction/portal/quote', 'POST /api/gift-card/portal/balance', 'POST /api/subscription/portal/preview'];
+/** Calls that only look, with more to say than an address can hold, or give out what is good once. */
+const LOOKS_ONLY = ['POST /api/auth/portal/step-up/passkey-options', 'POST /api/users/portal/passkeys/options', 'POST /api/studio/portal/studio-closure/preview', 'POST /api/studio-package/portal/apply-preview', 'POST /api/transaction/portal/quote', 'POST /api/gift-card/portal/balance', 'POST /api/subscription/portal/preview'];
 
 const changes = routes.filter((route) => route.method !== 'GET' && /\/portal(\/|$)/.test(route.url) && !LOOKS_ONLY.includes(nameOf(route)));
 const bySomebody = changes.filter(({ access }) => access.kind === 'staff');
@@ -215,6 +220,7 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/auth/portal/step-up': aPassword,
   'POST /api/users/portal/change-user-password': aNewPassword,
   'POST /api/users/portal/update-user-email': aNewAddress,
+  ...passkeySamples(app),
   'POST /api/users/portal/second-factor/start': aProof,
   'POST /api/users/portal/second-factor/recovery-codes': aSecondFactor,
   'POST /api/users/portal/second-factor/confirm': aSecondFactorBegun,

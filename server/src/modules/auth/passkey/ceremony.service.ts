@@ -11,6 +11,8 @@ import { challengeRepository, type ChallengeUse } from './challenge.repository.t
 import { passkeyRepository, type StoredPasskey } from './passkey.repository.ts';
 
 const NAME = 'Studio';
+/** Ed25519, ES256, RS256: every authenticator knows one of them, and every release of Node. */
+const ALGORITHMS = [-8, -7, -257];
 const LIFETIME_MILLISECONDS = 5 * 60_000;
 
 /** The answer to a passkey that is not known, not meant for this, or not signed as it should be: which one is nobody's business. */
@@ -66,6 +68,7 @@ export function ceremonyService({ config }: Pick<Deps, 'config'>) {
         userDisplayName: name,
         timeout: LIFETIME_MILLISECONDS,
         attestationType: 'none',
+        supportedAlgorithmIDs: ALGORITHMS,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports: transports as AuthenticatorTransport[] })),
       });
@@ -84,7 +87,7 @@ export function ceremonyService({ config }: Pick<Deps, 'config'>) {
     checkNew: async (tx: Tx, credential: string, { jti, now }: { jti: string; now: Date }) => {
       const response = parse<RegistrationResponseJSON>(credential);
       const expectedChallenge = taking(tx, { purpose: 'ADD', jti }, now);
-      const checked = await orRefuse(verifyRegistrationResponse({ response, expectedChallenge, expectedOrigin, expectedRPID: rpID, requireUserVerification: true }));
+      const checked = await orRefuse(verifyRegistrationResponse({ response, expectedChallenge, expectedOrigin, expectedRPID: rpID, requireUserVerification: true, supportedAlgorithmIDs: ALGORITHMS }));
       if (!checked.verified) throw notRight();
       const { credential: made, credentialBackedUp: isSynced } = checked.registrationInfo;
       const { id: credentialId, publicKey, counter, transports = [] } = made;
