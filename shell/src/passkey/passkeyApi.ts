@@ -7,7 +7,7 @@ const show = '/api/auth/portal/passkey';
 const PUBLIC = { ...QUIET, passToken: false };
 
 /** The own passkeys, and showing one. Options are asked for anew each time: what they hold is good once. */
-export const passkeyApi = injectEndpoints({
+const passkeyApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({
     listPasskeys: build.query<Passkeys, void>({ query: () => ({ url: own, options: QUIET }), keepUnusedDataFor: 0 }),

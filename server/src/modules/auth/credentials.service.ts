@@ -13,7 +13,7 @@ import { checkNewPassword } from './newPassword.service.ts';
 import { deviceName, timeText } from './notice.rules.ts';
 import type { OtpService } from './otp.service.ts';
 import { hashPassword } from './password.service.ts';
-import type { ShownPasskeyService } from './passkey/shownPasskey.service.ts';
+import type { ShownPasskeyService } from './shownPasskey.service.ts';
 import type { ProofService } from './proof.service.ts';
 import type { SecondFactorService } from './secondFactor.service.ts';
 

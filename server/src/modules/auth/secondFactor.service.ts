@@ -4,8 +4,8 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { stepOf } from './appCode.service.ts';
 import { toWait } from './proof.service.ts';
 import { secondFactorRepository, type SecondFactorRow } from './secondFactor.repository.ts';
-import { challengeRepository } from './passkey/challenge.repository.ts';
-import { passkeyRepository } from './passkey/passkey.repository.ts';
+import { challengeRepository } from './passkeyChallenge.repository.ts';
+import { passkeyRepository } from './passkey.repository.ts';
 import { bareCode, isAppCode, PASS_PREFIX, SECOND_FACTOR_LIMITS, TRIES_KEPT_MILLISECONDS, waitBeforeCode } from './secondFactor.rules.ts';
 
 /** A code as it was typed, and whose it should be. */

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { changeAddress, dropPassword, lockAddress } from '../users/users.facts.ts';
 import { accountOf } from './auth.views.ts';
-import { passkeyRepository } from './passkey/passkey.repository.ts';
+import { passkeyRepository } from './passkey.repository.ts';
 import { secondFactorRepository } from './secondFactor.repository.ts';
 import { undoHash } from './address.service.ts';
 import { addressChangeRepository, type AddressChange } from './addressChange.repository.ts';

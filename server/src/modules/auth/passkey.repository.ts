@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** A passkey as it is checked. */
 export interface StoredPasskey {

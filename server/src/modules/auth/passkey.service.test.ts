@@ -1,11 +1,11 @@
 import type { PasskeyOptions, Passkeys, ShownPasskey } from '@studio/contract/passkey.schema';
-import { newestMails } from '../../../platform/mail/keptMails.ts';
-import { aCode, claimsOf, PASSWORD, postAuth, register, type SignedIn } from '../../../testing/accounts.ts';
-import { anAuthenticator } from '../../../testing/authenticator.ts';
-import { auditOf } from '../../../testing/auditOf.ts';
-import { startTestApp, type TestApp } from '../../../testing/startTestApp.ts';
-import { stepUp } from '../../../testing/stepUp.ts';
-import { authModule } from '../auth.routes.ts';
+import { newestMails } from '../../platform/mail/keptMails.ts';
+import { aCode, claimsOf, PASSWORD, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
+import { anAuthenticator } from '../../testing/authenticator.ts';
+import { auditOf } from '../../testing/auditOf.ts';
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { stepUp } from '../../testing/stepUp.ts';
+import { authModule } from './auth.routes.ts';
 
 const MINUTE = 60_000;
 const OWN = '/api/users/portal/passkeys';

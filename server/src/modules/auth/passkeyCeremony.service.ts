@@ -3,11 +3,11 @@ import {
   type AuthenticationResponseJSON, type AuthenticatorTransport, type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { PasskeyOptions } from '@studio/contract/passkey.schema';
-import type { Tx } from '../../../platform/db/database.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { siteOrigin } from '../../../platform/mail/siteOrigin.ts';
-import { challengeRepository, type ChallengeUse } from './challenge.repository.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { siteOrigin } from '../../platform/mail/siteOrigin.ts';
+import { challengeRepository, type ChallengeUse } from './passkeyChallenge.repository.ts';
 import { passkeyRepository, type StoredPasskey } from './passkey.repository.ts';
 
 const NAME = 'Studio';
@@ -116,4 +116,3 @@ export function ceremonyService({ config }: Pick<Deps, 'config'>) {
     },
   };
 }
-export type CeremonyService = ReturnType<typeof ceremonyService>;

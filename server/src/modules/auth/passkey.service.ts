@@ -1,15 +1,15 @@
 import type { AddPasskey, PasskeyOptions, RenamePasskey } from '@studio/contract/passkey.schema';
-import { writeAudit } from '../../../platform/audit/audit.ts';
-import type { StaffIdentity } from '../../../platform/auth/identity.ts';
-import { newId } from '../../../platform/db/newId.ts';
-import type { Deps } from '../../../platform/deps.ts';
-import type { RequestContext } from '../../../platform/http/access.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { demandStepUp } from '../auth.facts.ts';
-import { accountOf } from '../auth.views.ts';
-import { changeAndSignOutOthers, tellOwner } from '../credentials.service.ts';
-import { stepUpRepository } from '../stepUp.repository.ts';
-import { ceremonyService } from './ceremony.service.ts';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import { newId } from '../../platform/db/newId.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { RequestContext } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { demandStepUp } from './auth.facts.ts';
+import { accountOf } from './auth.views.ts';
+import { changeAndSignOutOthers, tellOwner } from './credentials.service.ts';
+import { stepUpRepository } from './stepUp.repository.ts';
+import { ceremonyService } from './passkeyCeremony.service.ts';
 import { passkeyRepository } from './passkey.repository.ts';
 
 type Caller = StaffIdentity & RequestContext;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 
 /** What a challenge was given out for. One for another purpose, or of another browser, is worth nothing. */
 export interface ChallengeUse {

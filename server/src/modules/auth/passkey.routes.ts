@@ -2,10 +2,10 @@ import { tokenSchema } from '@studio/contract/auth.schema';
 import {
   addPasskeySchema, passkeyOptionsSchema, passkeysSchema, passkeySignInSchema, removePasskeySchema, renamePasskeySchema, shownPasskeySchema, showPasskeySchema,
 } from '@studio/contract/passkey.schema';
-import type { Deps } from '../../../platform/deps.ts';
-import { open, staff } from '../../../platform/http/access.ts';
-import { noData } from '../../../platform/http/noData.ts';
-import { defineRoute, type Route } from '../../../platform/http/route.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { open, staff } from '../../platform/http/access.ts';
+import { noData } from '../../platform/http/noData.ts';
+import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { passkeyService } from './passkey.service.ts';
 import { passkeysOf } from './passkey.views.ts';
 import type { ShownPasskeyService } from './shownPasskey.service.ts';

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { PasskeyOptions, PasskeySignIn, ShownPasskey } from '@studio/contract/passkey.schema';
-import type { Deps } from '../../../platform/deps.ts';
-import type { RequestContext } from '../../../platform/http/access.ts';
-import { Refusal } from '../../../platform/http/refusal.ts';
-import { accountOf } from '../auth.views.ts';
-import { PASS_PREFIX } from '../secondFactor.rules.ts';
-import { studiosToTry } from '../signIn.rules.ts';
-import { tokenService } from '../token.service.ts';
-import { ceremonyService } from './ceremony.service.ts';
-import { challengeRepository, type ChallengeUse } from './challenge.repository.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { RequestContext } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { accountOf } from './auth.views.ts';
+import { PASS_PREFIX } from './secondFactor.rules.ts';
+import { studiosToTry } from './signIn.rules.ts';
+import { tokenService } from './token.service.ts';
+import { ceremonyService } from './passkeyCeremony.service.ts';
+import { challengeRepository, type ChallengeUse } from './passkeyChallenge.repository.ts';
 
 const PASS_MILLISECONDS = 2 * 60_000;
 const PASS_BYTES = 16;

@@ -1,5 +1,5 @@
 import type { Passkeys } from '@studio/contract/passkey.schema';
-import { sqlBuilder, type Database } from '../../../platform/db/database.ts';
+import { sqlBuilder, type Database } from '../../platform/db/database.ts';
 
 /** The passkeys of a person, the newest first. */
 export async function passkeysOf(db: Database, userId: string): Promise<Passkeys> {
