@@ -1,25 +1,21 @@
-import type { SecondFactorSecret } from '@studio/contract/second-factor.schema';
 import { sql } from 'kysely';
-import { Secret, TOTP } from 'otpauth';
 import { startFakeStripe } from '../src/fakeStripe/fakeStripe.ts';
-import { hashPassword } from '../src/modules/auth/password.service.ts';
 import { sqlBuilder } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/newId.ts';
 import type { Module } from '../src/platform/deps.ts';
 import type { Route } from '../src/platform/http/route.ts';
 import { modules } from '../src/routes.ts';
-import { anAddress, lastCode, PASSWORD } from '../src/testing/accounts.ts';
+import { anAddress, PASSWORD } from '../src/testing/accounts.ts';
+import { accountSamples } from '../src/testing/accountSamples.ts';
 import { anAppointmentTemplate, someHours } from '../src/testing/appointmentBuilders.ts';
 import { attendanceSamples } from '../src/testing/attendanceSamples.ts';
 import { aWorld } from '../src/testing/aWorld.ts';
 import { aMember, aStaff } from '../src/testing/builders.ts';
 import { aSavedCard, connectCards } from '../src/testing/cards.ts';
 import { moneySamples } from '../src/testing/moneySamples.ts';
-import { passkeySamples } from '../src/testing/passkeySamples.ts';
 import { nameOf, neededIds, sendSample, type Sample } from '../src/testing/sampleRequest.ts';
 import { aBooking, aSession } from '../src/testing/sessionBuilders.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
-import { stepUp } from '../src/testing/stepUp.ts';
 
 /** Calls of the portal that come before anybody is signed in: there is no studio whose log could have a line. */
 const BEFORE_SIGN_IN = [
@@ -70,42 +66,6 @@ async function aLoosePlan({ studio: { studioId } }: World): Promise<Sample> {
   const row = { studio_id: studioId, studio_package_id: studioPackageId, package_name: 'Loose', package_type: 'DROP_IN', price_minor: 1, validity_unit: 'NONE', created_at: now, updated_at: now };
   await inStudio(studioId, (tx) => tx.insertInto('package_plan').values(row).execute());
   return { ids: { studioPackageId } };
-}
-
-async function aPassword({ studio }: World): Promise<Sample> {
-  const password_hash = await hashPassword(PASSWORD);
-  await app.db.platform((tx) => tx.updateTable('app_user').set({ password_hash }).where('user_id', '=', studio.owner.userId).execute());
-  return { fields: { purpose: 'PAYOUT', method: 'PASSWORD', currentPassword: PASSWORD } };
-}
-
-const aNewPassword = ({ studio }: World): Promise<Sample> => stepUp(app, studio.owner, 'PASSWORD').then(() => ({ fields: { newPassword: 'an even longer password' } }));
-
-async function aProof({ studio }: World): Promise<Sample> {
-  await stepUp(app, studio.owner, 'SECOND_FACTOR');
-  return {};
-}
-
-const call = <Data>({ studio }: World, path: string, json = {}) => app.call<Data>('POST', `/api/users/portal/second-factor/${path}`, { as: studio.owner, json });
-
-async function aSecondFactorBegun(world: World): Promise<Sample> {
-  await aProof(world);
-  const { secret } = (await call<SecondFactorSecret>(world, 'start')).data;
-  return { fields: { otp: appCode(secret) } };
-}
-
-async function aSecondFactor(world: World): Promise<Sample> {
-  const { fields } = await aSecondFactorBegun(world);
-  await call(world, 'confirm', fields ?? {});
-  return aProof(world);
-}
-
-const appCode = (secret: string): string => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
-
-async function aNewAddress({ studio: { owner } }: World): Promise<Sample> {
-  const userEmail = anAddress();
-  await stepUp(app, owner, 'ADDRESS');
-  await app.call('POST', '/api/auth/portal/send-email-otp', { as: owner, json: { otpAction: 'CHANGE_EMAIL', userEmail } });
-  return { fields: { userEmail, otp: await lastCode(app, userEmail) } };
 }
 
 async function anInvitation({ studio }: World): Promise<Sample> {
@@ -217,14 +177,7 @@ async function aCardToCharge({ studio, own: { orderId } }: World): Promise<Sampl
 
 /** What a request needs to succeed, where a sample of its fields is not enough. */
 const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
-  'POST /api/auth/portal/step-up': aPassword,
-  'POST /api/users/portal/change-user-password': aNewPassword,
-  'POST /api/users/portal/update-user-email': aNewAddress,
-  ...passkeySamples(app),
-  'POST /api/users/portal/second-factor/start': aProof,
-  'POST /api/users/portal/second-factor/recovery-codes': aSecondFactor,
-  'POST /api/users/portal/second-factor/confirm': aSecondFactorBegun,
-  'POST /api/users/portal/second-factor/turn-off': aSecondFactor,
+  ...accountSamples(app),
   ...moneySamples(app),
   'POST /api/studio/portal/update-form': () => ({ fields: { status: 'INACTIVE' } }), 'POST /api/auth/portal/switch-studio': ({ own }) => ({ fields: { studioId: own.studioId } }),
   // A sample is no picture.
