@@ -4,6 +4,7 @@ import { HomeHead } from './HomeHead.tsx';
 import { HomePanel } from './HomePanel.tsx';
 import styles from './HomePage.module.css';
 import { QuickActions } from './QuickActions.tsx';
+import { SecondFactorAsk } from './SecondFactorAsk.tsx';
 import { SetUpSteps } from './SetUpSteps.tsx';
 
 /** / and /dashboard: the first steps of a new studio, what is done most, today in figures, and what the remotes have to show. Each part loads and fails alone. */
@@ -12,6 +13,7 @@ export function HomePage() {
   return (
     <div className={styles.home}>
       <HomeHead />
+      <SecondFactorAsk />
       <SetUpSteps />
       <QuickActions />
       <HomeFigures />

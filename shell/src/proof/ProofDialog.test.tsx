@@ -14,6 +14,7 @@ let changes: number;
 /** A server that lets the change through once a proof was given. */
 function proving(stepUp: object, isRight: (body: Call['body']) => boolean, refusal = () => asked()) {
   let isProved = false;
+  signedInAs({ userEmail: 'ana@lotus.example' });
   given = [];
   changes = 0;
   server.use(
@@ -31,7 +32,6 @@ function proving(stepUp: object, isRight: (body: Call['body']) => boolean, refus
 }
 
 async function changePassword() {
-  signedInAs({ userEmail: 'ana@lotus.example' });
   const { user } = await renderShell({ path: '/dashboard/profile' });
   const section = within(await screen.findByRole('region', { name: 'Password' }, { timeout: 20_000 }));
   await user.click(section.getByRole('button', { name: 'Change password' }));

@@ -48,6 +48,8 @@ export const signedInAs = (profile: Parameters<typeof aStaffProfile>[0] = {}) =>
     onGet('/api/users/portal/user-profile', () => answer(aStaffProfile(profile))),
     onGet('/api/studio/portal/studio/dashboard', () => answer(aDashboard())),
     onGet('/api/studio/portal/studio/onboarding', () => answer({ percent: 100, steps: [] })),
+    // Guarded, so that no page asks for more than it is about.
+    onGet('/api/auth/portal/step-up', () => answer({ methods: ['PASSWORD'], asksCode: true, userEmail: 'olivia@lotus.example', purpose: null, until: null })),
     onGet('/api/notification/portal/studio', () => answer({ items: [], unread: 0 })),
     onGet('/api/live/portal', () => refuse('40400')),
   );
