@@ -22,7 +22,7 @@ export default defineRemoteConfig({
     { name: 'quick-action', key: 'add-staff', title: 'Add New Staff', permission: 'staff.invite', icon: 'addStaff', order: 40 },
   ],
   endpoints: [
-    'listMembers', 'getMember', 'createMember', 'listAttendanceOfMember', 'listOrdersOfMember', 'listDues', 'listCardsOfMember', 'chargeDue', 'waiveDue', 'listStaff', 'createStaff', 'removeStaff',
+    'listMembers', 'getMember', 'createMember', 'listAttendanceOfMember', 'listOrdersOfMember', 'listDues', 'listCardsOfMember', 'chargeDue', 'waiveDue', 'askDueApproval', 'listStaff', 'createStaff', 'removeStaff',
     'listRolePermissions', 'changeRolePermission', 'resetRolePermissions',
     'getAvailability', 'saveAvailability', 'listLeave', 'createLeave', 'deleteLeave', 'listRoomsForHours',
   ],

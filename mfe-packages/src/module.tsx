@@ -11,6 +11,7 @@ const PaymentsPage = lazyPage(() => import('./pages/PaymentsPage.tsx').then((pag
 const PromoCodesPage = lazyPage(() => import('./pages/PromoCodesPage.tsx').then((page) => page.PromoCodesPage));
 const CreatePromoCodePage = lazyPage(() => import('./pages/CreatePromoCodePage.tsx').then((page) => page.CreatePromoCodePage));
 const GiftCardsPage = lazyPage(() => import('./pages/GiftCardsPage.tsx').then((page) => page.GiftCardsPage));
+const ApprovalsPage = lazyPage(() => import('./pages/ApprovalsPage.tsx').then((page) => page.ApprovalsPage));
 const PackageStatementPage = lazyPage(() => import('./pages/PackageStatementPage.tsx').then((page) => page.PackageStatementPage));
 const PackagesTab = lazy(() => import('./pages/PackagesTab.tsx').then((tab) => ({ default: tab.PackagesTab })));
 const SubscriptionTab = lazy(() => import('./subscription/SubscriptionTab.tsx').then((tab) => ({ default: tab.SubscriptionTab })));
@@ -23,6 +24,7 @@ const { Routes, preload } = pageRoutes({
   '/dashboard/package-plans/create': <CreatePlanPage />,
   '/dashboard/payments': <PaymentsPage />,
   '/dashboard/gift-cards': <GiftCardsPage />,
+  '/dashboard/approvals': <ApprovalsPage />,
   '/dashboard/marketing/promo-code': <PromoCodesPage />,
   '/dashboard/marketing/promo-code/create': <CreatePromoCodePage />,
   '/dashboard/package-statement/:studioPackageTransactionId': <PackageStatementPage />,

@@ -1,5 +1,6 @@
 import { academyModule } from './modules/academy/academy.routes.ts';
 import { appointmentModule } from './modules/appointment/appointment.routes.ts';
+import { approvalModule } from './modules/approval/approval.routes.ts';
 import { auditLogModule } from './modules/audit-log/audit-log.routes.ts';
 import { authModule } from './modules/auth/auth.routes.ts';
 import { availabilityModule } from './modules/availability/availability.routes.ts';
@@ -82,6 +83,7 @@ export const modules: readonly Module[] = [
   calendarModule,
   subRequestModule,
   appointmentModule,
+  approvalModule,
   eventModule,
   onboardingModule,
   platformPlanModule,

@@ -1,9 +1,11 @@
+import { approvalSweep } from './modules/approval/approval.sweep.ts';
 import { feeSweep } from './modules/booking/fee.sweep.ts';
 import { holdSweep } from './modules/booking/hold.sweep.ts';
 import { provisionalSweep } from './modules/booking/provisional.sweep.ts';
 import { noShowSweep } from './modules/booking/noShow.sweep.ts';
 import { waitlistSweep } from './modules/booking/waitlist.sweep.ts';
 import { classPassReleaseSweep, classPassSyncSweep } from './modules/class-pass/class-pass.sweep.ts';
+import { digestSweep } from './modules/desk-limit/digest.sweep.ts';
 import { formExpirySweep } from './modules/form/expiry.sweep.ts';
 import { giftCardSweep } from './modules/gift-card/gift-card.sweep.ts';
 import { activationSweep } from './modules/member-package/activation.sweep.ts';
@@ -40,6 +42,8 @@ export const sweeps: readonly Sweep[] = [
   instalmentSweep,
   giftCardSweep,
   formExpirySweep,
+  approvalSweep,
+  digestSweep,
 ];
 
 /** What takes more than a transaction, because somebody outside is asked. */

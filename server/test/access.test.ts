@@ -43,7 +43,7 @@ function expectRefused({ status, code, data }: Outcome, { name }: IdField): void
   );
 }
 
-const TENANT_TABLES = ['staff', 'member', 'room', 'category', 'class_template', 'class_template_image', 'session', 'package_plan', 'orders', 'payment', 'member_package', 'booking', 'waitlist_entry', 'credit_ledger', 'audit_log', 'notification', 'notification_reader', 'notification_read', 'event_ticket_type', 'event_ticket', 'event_ticket_seat', 'staff_availability', 'staff_leave', 'studio_closure', 'closure_extension', 'sub_request', 'class_pass', 'class_pass_push', 'class_pass_reservation', 'academy_progress', 'platform_plan_change', 'checkout', 'kept_place', 'studio_form', 'form_version', 'signed_form', 'signature_chain', 'policy_text', 'policy_acceptance'];
+const TENANT_TABLES = ['staff', 'member', 'room', 'category', 'class_template', 'class_template_image', 'session', 'package_plan', 'orders', 'payment', 'member_package', 'booking', 'waitlist_entry', 'credit_ledger', 'audit_log', 'notification', 'notification_reader', 'notification_read', 'event_ticket_type', 'event_ticket', 'event_ticket_seat', 'staff_availability', 'staff_leave', 'studio_closure', 'closure_extension', 'sub_request', 'approval_request', 'desk_act', 'class_pass', 'class_pass_push', 'class_pass_reservation', 'academy_progress', 'platform_plan_change', 'checkout', 'kept_place', 'studio_form', 'form_version', 'signed_form', 'signature_chain', 'policy_text', 'policy_acceptance'];
 
 /** All rows of a studio, as text. */
 const everythingOf = (studioId: string): Promise<string> =>

@@ -10,6 +10,7 @@ import { accountSamples } from '../src/testing/accountSamples.ts';
 import { anAppointmentTemplate, someHours } from '../src/testing/appointmentBuilders.ts';
 import { attendanceSamples } from '../src/testing/attendanceSamples.ts';
 import { aWorld } from '../src/testing/aWorld.ts';
+import { approvalSamples } from '../src/testing/approvalSamples.ts';
 import { aMember, aStaff } from '../src/testing/builders.ts';
 import { aSavedCard, connectCards } from '../src/testing/cards.ts';
 import { moneySamples } from '../src/testing/moneySamples.ts';
@@ -217,6 +218,8 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/schedule/portal/sub-request': ({ own }) => ({ ids: { scheduleId: own.scheduleId } }),
   'POST /api/schedule/portal/sub-request/claim': aRequestOfAnother,
   'POST /api/schedule/portal/sub-request/decide': aClaimedRequest,
+  ...approvalSamples(app),
+  'POST /api/studio-package-transaction/portal/assign': () => ({ fields: { note: 'Sample' } }),
   'POST /api/academy/portal/progress': () => ({ fields: { courseId: 'retention', lessonId: 'what-to-say' } }),
 };
 
@@ -226,16 +229,17 @@ const linesOf = (studioId: string) => app.db.read(studioId, sqlBuilder.selectFro
 test.each(bySomebody.map((route) => [nameOf(route), route] as const))('%s writes what it did, and who', async (name, route) => {
   const world = await aWorld(app);
   const prepared = (await PREPARED[name]?.(world)) ?? {};
-  const { studioId, owner } = world.studio;
+  const { studioId } = world.studio;
+  const who = prepared.as ?? world.studio.owner;
   const before = new Set((await linesOf(studioId)).map((line) => line.audit_id));
 
-  const sample = { ...prepared, as: owner, ids: { ...neededIds(route, world.own), ...prepared.ids } };
+  const sample = { ...prepared, as: who, ids: { ...neededIds(route, world.own), ...prepared.ids } };
   expect(await sendSample(app, route, sample)).toMatchObject({ status: 200, code: '0' });
 
   const lines = (await linesOf(studioId)).filter((line) => !before.has(line.audit_id));
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) {
-    expect(line).toMatchObject({ actor_type: 'STAFF', actor_id: owner.staffId, ip: '127.0.0.1', created_at: app.clock.now() });
+    expect(line).toMatchObject({ actor_type: 'STAFF', actor_id: who.staffId, ip: '127.0.0.1', created_at: app.clock.now() });
     expect(line.action).toMatch(/^[a-z]\w*\.[a-zA-Z]+$/);
     expect(line.entity_id).not.toBeNull();
     for (const secret of SECRETS) expect(JSON.stringify(line)).not.toContain(secret);

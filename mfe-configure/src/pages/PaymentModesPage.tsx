@@ -2,6 +2,7 @@ import { useCan } from '@studio/platform';
 import { Alert, PageLayout, QueryBoundary } from '@studio/ui';
 import { useGetPaymentModesQuery } from '../paymentMode/paymentModeApi.ts';
 import { PaymentModeList } from '../paymentMode/PaymentModeList.tsx';
+import { DeskLimitsCard } from '../policy/DeskLimitsCard.tsx';
 import { KeptPlacesCard } from '../policy/KeptPlacesCard.tsx';
 import { LimitsCard } from '../policy/LimitsCard.tsx';
 import { PayoutHoldCard } from '../policy/PayoutHoldCard.tsx';
@@ -22,6 +23,7 @@ export function PaymentModesPage() {
       <PayoutHoldCard />
       <KeptPlacesCard />
       <LimitsCard />
+      <DeskLimitsCard />
     </PageLayout>
   );
 }

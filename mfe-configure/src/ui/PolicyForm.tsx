@@ -8,7 +8,9 @@ interface Props<Values extends object> {
   label: string;
   initialValues: Values;
   /** Of the contract, for the same fields. */
-  schema: { cast: (values: unknown) => UpdateAttributes['attributes'] };
+  schema: { cast: (values: unknown) => unknown };
+  /** The part of the policy that is sent, where that is not the fields themselves. */
+  toAttributes?: (values: unknown) => UpdateAttributes['attributes'];
   /** What is said once it is saved. */
   done: string;
   onClose: () => void;
@@ -16,14 +18,14 @@ interface Props<Values extends object> {
 }
 
 /** Changes a part of the studio's policy. */
-export function PolicyForm<Values extends object>({ label, initialValues: given, schema, done, onClose, children }: Props<Values>) {
+export function PolicyForm<Values extends object>({ label, initialValues: given, schema, toAttributes = (values) => values as UpdateAttributes['attributes'], done, onClose, children }: Props<Values>) {
   const notify = useNotify();
   const [save] = useSaveMoneyPolicyMutation();
   // Not the newest: what somebody else saves in the meantime must not wipe out what is being typed.
   const [initialValues] = useState(given);
 
   async function handleSubmit(values: Values) {
-    await save(schema.cast(values)).unwrap();
+    await save(toAttributes(schema.cast(values))).unwrap();
     notify({ kind: 'success', title: done });
     onClose();
   }

@@ -1,4 +1,5 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import type { Approval } from '@studio/contract/approval.schema';
 import type { Dues, WaiveDue } from '@studio/contract/due.schema';
 import type { Order } from '@studio/contract/order.schema';
 import type { PaymentMethod } from '@studio/contract/payment-mode.schema';
@@ -29,6 +30,10 @@ const dueApi = injectEndpoints({
       },
       invalidatesTags: TOUCHED,
     }),
+    askDueApproval: build.mutation<Approval, WaiveDue & { idempotencyKey: string }>({
+      query: ({ idempotencyKey, ...due }) => ({ url: '/api/approval/portal/ask', method: 'POST', body: { due }, options: { ...QUIET, toFormData: false, idempotencyKey } }),
+      invalidatesTags: [listTag('Approval')],
+    }),
     waiveDue: build.mutation<Dues, WaiveDue>({
       query: (body) => ({ url: `${PORTAL}/waive`, method: 'POST', body, options: QUIET }),
       invalidatesTags: TOUCHED,
@@ -36,4 +41,4 @@ const dueApi = injectEndpoints({
   }),
 });
 
-export const { useListDuesQuery, useListCardsOfMemberQuery, useChargeDueMutation, useWaiveDueMutation } = dueApi;
+export const { useListDuesQuery, useListCardsOfMemberQuery, useChargeDueMutation, useWaiveDueMutation, useAskDueApprovalMutation } = dueApi;

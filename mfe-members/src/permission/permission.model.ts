@@ -18,6 +18,7 @@ const WORDS: Record<Permission, string> = {
   'package.view': 'See packages of members', 'package.assign': 'Assign packages', 'package.adjust': 'Extend, adjust and freeze packages', 'package.bulkExtend': 'Extend many packages at once',
   'package.switch': 'Switch packages', 'package.share': 'Share credits', 'package.void': 'Void and delete packages',
   'payment.record': 'Take payments and approve proofs', 'payment.discount': 'Give discounts at the counter', 'payment.refund': 'Refund',
+  'approval.ask': 'Ask a manager for what is above the limit', 'approval.decide': 'Approve what is above the limit',
   'plan.view': 'See package plans', 'plan.edit': 'Edit package plans', 'promoCode.view': 'See promo codes', 'promoCode.edit': 'Edit promo codes',
   'announcement.view': 'See announcements', 'announcement.edit': 'Write announcements', 'campaign.draft': 'Draft marketing e-mails',
   'campaign.send': 'Send marketing e-mails', 'report.attendance': 'Report: attendance', 'report.booking': 'Report: bookings',
@@ -35,7 +36,7 @@ const WORDS: Record<Permission, string> = {
 const AREAS: [title: string, subjects: string[]][] = [
   ['Schedule and bookings', ['schedule', 'roster', 'booking', 'template', 'closure']],
   ['Members', ['member', 'note']],
-  ['Packages and payments', ['package', 'payment', 'plan', 'promoCode']],
+  ['Packages and payments', ['package', 'payment', 'approval', 'plan', 'promoCode']],
   ['Marketing', ['announcement', 'campaign']],
   ['Reports and payroll', ['report', 'payroll']],
   ['Portal and studio', []],

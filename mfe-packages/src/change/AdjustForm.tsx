@@ -3,6 +3,7 @@ import type { MemberPackageDetail } from '@studio/contract/member-package.schema
 import { useNotify } from '@studio/ui';
 import { NumberField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
+import { useAsk } from '../approval/useAsk.ts';
 import { useOnce } from '../ui/useOnce.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { creditChange } from './change.model.ts';
@@ -17,14 +18,17 @@ export function AdjustForm({ detail, onClose }: { detail: MemberPackageDetail; o
   const { studioPackageTransactionId, creditsRemaining } = detail;
   const [initialValues] = useState({ studioPackageTransactionId, credits: '', reason: '' });
 
-  async function handleSubmit({ credits, ...values }: typeof initialValues) {
-    const changed = await adjust(once(adjustCreditsSchema.cast({ ...values, credits: credits.replace('−', '-') }) as AdjustCredits)).unwrap();
+  const toBody = ({ credits, ...values }: typeof initialValues) => adjustCreditsSchema.cast({ ...values, credits: credits.replace('−', '-') }) as AdjustCredits;
+  const ask = useAsk((values: typeof initialValues) => ({ adjust: toBody(values) }), onClose);
+
+  async function handleSubmit(values: typeof initialValues) {
+    const changed = await adjust(once(toBody(values))).unwrap();
     notify({ kind: 'success', title: `${changed.name} has ${changed.creditsRemaining} credits left now.` });
     onClose();
   }
   return (
     <div className={styles.form}>
-      <StudioForm label="Adjust credits" initialValues={initialValues} schema={adjustCreditsSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Adjust credits" footer="plain">
+      <StudioForm label="Adjust credits" initialValues={initialValues} schema={adjustCreditsSchema} onSubmit={handleSubmit} ask={ask} onCancel={onClose} submitLabel="Adjust credits" footer="plain">
         {({ credits }) => {
           const change = creditChange(creditsRemaining, credits);
           return (

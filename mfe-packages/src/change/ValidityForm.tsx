@@ -3,6 +3,7 @@ import type { MemberPackageDetail } from '@studio/contract/member-package.schema
 import { useNotify } from '@studio/ui';
 import { CheckboxField, DateField, FieldRow, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
+import { useAsk } from '../approval/useAsk.ts';
 import { useOnce } from '../ui/useOnce.ts';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { validityChanges } from './change.model.ts';
@@ -18,14 +19,17 @@ export function ValidityForm({ detail, onClose }: { detail: MemberPackageDetail;
   const isShared = shareableHistory.some(({ status }) => status === 'ACTIVE');
   const [initialValues] = useState({ studioPackageTransactionId, startDate: startDate ?? '', endDate: endDate ?? '', withShared: isShared, reason: '' });
 
+  const toBody = (values: typeof initialValues) => updateValiditySchema.cast(values) as UpdateValidity;
+  const ask = useAsk((values: typeof initialValues) => ({ validity: toBody(values) }), onClose);
+
   async function handleSubmit(values: typeof initialValues) {
-    await update(once(updateValiditySchema.cast(values) as UpdateValidity)).unwrap();
+    await update(once(toBody(values))).unwrap();
     notify({ kind: 'success', title: `The dates of ${name} were changed.` });
     onClose();
   }
   return (
     <div className={styles.form}>
-      <StudioForm label="Edit validity" initialValues={initialValues} schema={updateValiditySchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Change dates" footer="plain">
+      <StudioForm label="Edit validity" initialValues={initialValues} schema={updateValiditySchema} onSubmit={handleSubmit} ask={ask} onCancel={onClose} submitLabel="Change dates" footer="plain">
         {(values) => (
           <>
             <FieldRow>

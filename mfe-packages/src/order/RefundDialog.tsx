@@ -3,6 +3,7 @@ import { formatMoney } from '@studio/contract/money';
 import { useNotify } from '@studio/ui';
 import { MoneyField, SelectField, TextAreaField } from '@studio/ui/fields';
 import { useState } from 'react';
+import { useAsk } from '../approval/useAsk.ts';
 import { DialogForm } from '../ui/DialogForm.tsx';
 import { useOnce } from '../ui/useOnce.ts';
 import { useRefundOrderMutation } from './orderDeskApi.ts';
@@ -26,6 +27,8 @@ export function RefundDialog({ order, onClose }: Props) {
   const schema = refundSchemaFor(order);
   const [initialValues] = useState({ orderId, amount: refundable, mode: usual.mode, reason: '', lines: [] as number[] });
 
+  const ask = useAsk((values: typeof initialValues) => ({ refund: schema.cast(values) as RefundOrder }), onClose);
+
   async function handleSubmit(values: typeof initialValues) {
     const body = schema.cast(values) as RefundOrder;
     await refund(once(body)).unwrap();
@@ -33,7 +36,7 @@ export function RefundDialog({ order, onClose }: Props) {
     onClose();
   }
   return (
-    <DialogForm title={`Refund ${memberName}`} initialValues={initialValues} schema={schema} submitLabel="Refund" isDestructive onSubmit={handleSubmit} onClose={onClose}>
+    <DialogForm title={`Refund ${memberName}`} initialValues={initialValues} schema={schema} submitLabel="Refund" isDestructive onSubmit={handleSubmit} ask={ask} onClose={onClose}>
       {(values) => (
         <>
           {lines.length > 1 ? <RefundLines order={order} /> : null}

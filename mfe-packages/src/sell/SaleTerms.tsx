@@ -24,7 +24,7 @@ export function SaleTerms({ listPrice }: { listPrice: string | undefined }) {
           </FieldRow>
         ) : null}
         <DateField name="startDate" label="First day" isOptional hint="Empty: as the plan says" />
-        <TextAreaField name="note" label="Note" isOptional rows={2} maxLength={1000} />
+        <TextAreaField name="note" label="Note" isOptional hint="Say why, when it costs less" rows={2} maxLength={1000} />
       </div>
     </details>
   );

@@ -3,13 +3,14 @@ import { skipToken, useDebounced } from '@studio/platform';
 import { CheckboxField, StudioForm, useFormikContext } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useListPackagePlansQuery } from '../plan/planApi.ts';
+import { useAsk } from '../approval/useAsk.ts';
 import { MemberField } from '../ui/MemberField.tsx';
 import { HeldAlready } from './HeldAlready.tsx';
 import { PaymentFields } from './PaymentFields.tsx';
 import { PlanChoice } from './PlanChoice.tsx';
 import { SaleTotal } from './SaleTotal.tsx';
 import { SaleTerms } from './SaleTerms.tsx';
-import { quoteAsked, startingValues, type SellValues, type Sold, type WishedSale } from './sell.model.ts';
+import { quoteAsked, startingValues, toSale, type SellValues, type Sold, type WishedSale } from './sell.model.ts';
 import { sellSchema } from './sell.schema.ts';
 import { useQuotePackageQuery } from './sellApi.ts';
 import { useSale } from './useSale.ts';
@@ -28,9 +29,11 @@ export function SellForm({ memberId, studioPackageId, onSold, onCancel }: Props)
   const sell = useSale();
   const [initialValues] = useState(() => startingValues(memberId ?? '', studioPackageId ?? ''));
 
+  const ask = useAsk((values: SellValues) => ({ sale: toSale(sellSchema.cast(values) as WishedSale) }), onCancel);
+
   const handleSubmit = async (values: SellValues) => onSold(await sell(sellSchema.cast(values) as WishedSale));
   return (
-    <StudioForm initialValues={initialValues} schema={sellSchema} onSubmit={handleSubmit} onCancel={onCancel} submitLabel="Sell">
+    <StudioForm initialValues={initialValues} schema={sellSchema} onSubmit={handleSubmit} ask={ask} onCancel={onCancel} submitLabel="Sell">
       {(values) => <SaleFields values={values} isMemberAsked={!memberId} />}
     </StudioForm>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@studio/ui';
-import { StudioForm, useFormikContext, type FormikHelpers } from '@studio/ui/fields';
+import { StudioForm, useFormikContext, type FormikHelpers, type StudioFormProps } from '@studio/ui/fields';
 import type { ReactNode } from 'react';
 import styles from './DialogForm.module.css';
 
@@ -8,6 +8,8 @@ export interface DialogFieldsProps<Values extends object> {
   schema?: object;
   /** Sends it. What it throws is shown, at the fields or on top. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<unknown>;
+  /** For what may be above somebody's limit, as in a form. */
+  ask?: StudioFormProps<Values>['ask'];
   /** A verb: "Pause membership". */
   submitLabel: string;
   /** What staying is called; another word where the act itself is a cancelling. */

@@ -1,9 +1,10 @@
 import type { SessionDetail } from '@studio/contract/schedule.schema';
 import { Link, useCan, useStudio } from '@studio/platform';
 import { Alert, Button, QueryBoundary, VisuallyHidden } from '@studio/ui';
+import { AskManager } from '@studio/ui/fields';
 import { useState } from 'react';
 import styles from './AddToRoster.module.css';
-import { needsPrice, otherWays } from './adding.model.ts';
+import { isGivenAway, needsPrice, otherWays } from './adding.model.ts';
 import { firstOther } from './paying.model.ts';
 import { PanelField } from './PanelField.tsx';
 import { PackageChoice } from './PackageChoice.tsx';
@@ -29,24 +30,35 @@ export function AddMemberPanel({ session, member, onDone }: Props) {
   const [price, setPrice] = useState(session.dropInPrice ?? '');
   const adding = useAddMember({ session, member, onDone });
   const chosen = picked ?? firstOther(packages.data ?? []);
-  const choice = { chosen, price };
+  const [reason, setReason] = useState('');
+  const hasPlaces = session.taken < session.capacity;
+  // Of a full session the reason for overbooking says it.
+  const asksWhy = hasPlaces && isGivenAway(chosen, price, session.dropInPrice);
+  const choice = { chosen, price, reason: asksWhy ? reason : '' };
   return (
     <div className={styles.panel}>
-      {adding.problem.message && adding.problem.field === null ? <Alert type="error" showIcon role="alert" title={adding.problem.message} /> : null}
+      <Refused adding={adding} onDone={onDone} />
       {check.data ? <WhyNot check={check.data} name={name} /> : null}
       <QueryBoundary query={packages} what="packages">
         {(list) => <PackageChoice label="Pay with" packages={list} memberId={memberId} others={otherWays(session, currency)} value={chosen} onChange={setPicked} />}
       </QueryBoundary>
       {needsPrice(chosen) ? <PanelField label={`Price in ${currency}`} name="price" inputMode="decimal" maxLength={10} value={price} problem={adding.problem} onChange={setPrice} /> : null}
+      {asksWhy ? <PanelField label="Reason for the lower price" name="reason" maxLength={500} value={reason} problem={adding.problem} onChange={setReason} /> : null}
       <Link to={`/dashboard/member/${memberId}?tab=packages`}>Sell a package<VisuallyHidden> to {name}</VisuallyHidden></Link>
-      {session.taken < session.capacity ? <Book session={session} choice={choice} adding={adding} /> : <BookFull session={session} choice={choice} adding={adding} />}
+      {hasPlaces ? <Book session={session} choice={choice} adding={adding} /> : <BookFull session={session} choice={choice} adding={adding} />}
     </div>
   );
 }
 
+/** What stands in the way, and belongs to no field; what is above a limit can be asked for. */
+function Refused({ adding: { problem: { field, message }, ask }, onDone }: { adding: ReturnType<typeof useAddMember>; onDone: () => void }) {
+  if (!message || field !== null) return null;
+  return <Alert type="error" showIcon role="alert" title={message} description={ask ? <AskManager onAsk={ask} onAsked={onDone} /> : undefined} />;
+}
+
 interface BookProps {
   session: SessionDetail;
-  choice: { chosen: string | null; price: string };
+  choice: { chosen: string | null; price: string; reason: string };
   adding: ReturnType<typeof useAddMember>;
 }
 
@@ -54,7 +66,7 @@ interface BookProps {
 function Book({ session, choice, adding: { book, isLoading } }: BookProps) {
   const can = useCan();
   const isDoorOpen = can('booking.checkIn') && !checkInClosed(session, new Date());
-  const send = (checkIn: boolean) => void book({ ...choice, checkIn, overbook: false, reason: '' });
+  const send = (checkIn: boolean) => void book({ ...choice, checkIn, overbook: false });
   return (
     <div className={styles.buttons}>
       <Button type="primary" disabled={!choice.chosen} loading={isLoading} onClick={() => send(false)}>Book</Button>

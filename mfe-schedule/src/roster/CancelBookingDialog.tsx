@@ -1,11 +1,11 @@
 import type { CancelKind, CancelPreview } from '@studio/contract/booking.schema';
 import { Alert, errorSentence, Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
-import { Checkbox, Input } from '@studio/ui/fields';
+import { AskManager, Checkbox, Input, isOverLimit } from '@studio/ui/fields';
 import { useId, useState } from 'react';
 import type { BookingDialogProps } from './bookingDialog.model.ts';
 import styles from './BookingDialog.module.css';
 import { CancelOptions } from './CancelOptions.tsx';
-import { useCancelBookingMutation, usePreviewCancelQuery } from './rosterApi.ts';
+import { useAskBookingApprovalMutation, useCancelBookingMutation, usePreviewCancelQuery } from './rosterApi.ts';
 
 const NEEDS_REASON = 'Please give a reason of at least 3 characters.';
 const SHORTEST = 3;
@@ -15,7 +15,7 @@ export function CancelBookingDialog({ entry, session, onClose, prefers }: Bookin
   useFocusReturn();
   const preview = usePreviewCancelQuery(entry.bookingId, { refetchOnMountOrArgChange: true });
   const [choice, setChoice] = useState<Choice>({ kind: prefers, waivePenalty: false, reason: '', promoteNext: true });
-  const { send, isLoading, problem } = useCancel({ entry, session, onClose });
+  const { send, ask, isOver, isLoading, problem } = useCancel({ entry, session, onClose });
   const change = (changes: Partial<Choice>) => setChoice((before) => ({ ...before, ...changes }));
   return (
     <Modal
@@ -24,7 +24,7 @@ export function CancelBookingDialog({ entry, session, onClose, prefers }: Bookin
       onOk={() => preview.data && void send(choice, preview.data)} onCancel={onClose}
     >
       <div className={styles.body}>
-        {problem ? <Alert type="error" showIcon role="alert" title={problem} /> : null}
+        {problem ? <Alert type="error" showIcon role="alert" title={problem} description={isOver ? <AskManager onAsk={() => ask(choice)} onAsked={onClose} /> : undefined} /> : null}
         <QueryBoundary query={preview} what="the cancellation">
           {(data) => <Choices preview={data} choice={choice} onChange={change} />}
         </QueryBoundary>
@@ -70,7 +70,10 @@ const waitingWords = ({ waiting }: CancelPreview): string => `Give the place to 
 function useCancel({ entry: { bookingId, memberName, ticket }, session: { scheduleId }, onClose }: BookingDialogProps) {
   const notify = useNotify();
   const [cancel, { isLoading }] = useCancelBookingMutation();
+  const [askManager] = useAskBookingApprovalMutation();
   const [problem, setProblem] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const ask = async (choice: Choice) => askManager({ cancellation: { bookingId, ...choice, reason: choice.reason.trim() }, idempotencyKey: crypto.randomUUID() }).unwrap();
 
   async function send(choice: Choice, { kind: policy }: CancelPreview): Promise<void> {
     const reason = choice.reason.trim();
@@ -82,8 +85,9 @@ function useCancel({ entry: { bookingId, memberName, ticket }, session: { schedu
       else notify({ kind: 'success', title: `The booking of ${memberName} was cancelled`, description: creditReturned ? 'The credit was returned.' : 'The credit was kept.' });
       return onClose();
     } catch (error) {
+      setIsOver(isOverLimit(error));
       return setProblem(errorSentence(error));
     }
   }
-  return { send, isLoading, problem };
+  return { send, ask, isOver, isLoading, problem };
 }

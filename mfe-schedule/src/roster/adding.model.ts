@@ -27,8 +27,16 @@ export interface AddingProblem {
   message: string;
 }
 
+/** Whether staff let go of what the place costs, so that there has to be a reason. @param listPrice of the session; null = it has none. */
+export function isGivenAway(chosen: string | null, price: string, listPrice: string | null): boolean {
+  if (chosen === 'FREE') return true;
+  const asked = Number(price.trim());
+  return needsPrice(chosen) && price.trim() !== '' && (listPrice === null ? asked === 0 : asked < Number(listPrice));
+}
+
 /** What has to be mended before somebody can be booked so, or `null`. */
-export function addingProblem({ chosen, price, overbook, reason }: { chosen: string | null; price: string; overbook: boolean; reason: string }): AddingProblem | null {
+export function addingProblem({ chosen, price, overbook, reason, listPrice = null }: { chosen: string | null; price: string; overbook: boolean; reason: string; listPrice?: string | null }): AddingProblem | null {
   if (needsPrice(chosen) && !/^\d{1,7}(\.\d{1,2})?$/.test(price.trim())) return { field: 'price', message: 'Enter an amount such as 120 or 120.50' };
-  return overbook && reason.trim().length < SHORTEST_REASON ? { field: 'reason', message: 'Please give a reason of at least 3 characters.' } : null;
+  const needsReason = overbook || isGivenAway(chosen, price, listPrice);
+  return needsReason && reason.trim().length < SHORTEST_REASON ? { field: 'reason', message: 'Please give a reason of at least 3 characters.' } : null;
 }

@@ -1,4 +1,5 @@
 import { injectEndpoints, listTag, QUIET } from '@studio/platform';
+import type { Approval, AskApproval } from '@studio/contract/approval.schema';
 import type { Booking, BookingCheck, CancelForMember, CancelledBooking, CancelPreview, CreateBookingForMember, MarkBooking, MoveBooking, PayingPackage, SwitchPackage, WaivePenalty } from '@studio/contract/booking.schema';
 import type { MemberOption } from '@studio/contract/member.schema';
 import type { Order } from '@studio/contract/order.schema';
@@ -49,6 +50,10 @@ export const rosterApi = injectEndpoints({
       // Runs on refusal too: "full" means that our count of places was stale.
       invalidatesTags: (_booking, _error, { scheduleId }) => changedBy(scheduleId),
     }),
+    askBookingApproval: build.mutation<Approval, Partial<AskApproval> & Once>({
+      query: ({ idempotencyKey, ...body }) => ({ ...post('/api/approval/portal/ask', body), options: { ...QUIET, toFormData: false, idempotencyKey } }),
+      invalidatesTags: [listTag('Approval')],
+    }),
     previewCancel: build.query<CancelPreview, string>({
       query: (bookingId) => ({ url: `${booking}/cancel-preview`, params: { bookingId }, options: QUIET }),
       providesTags: ['Booking'],
@@ -88,5 +93,5 @@ export function changedBy(scheduleId: string) {
 
 export const {
   useGetSessionQuery, useListActivityQuery, useFindMembersQuery, useListPayingPackagesQuery, useCheckBookingQuery, useBookMemberMutation, usePreviewCancelQuery,
-  useCancelBookingMutation, useMarkBookingMutation, useMoveBookingMutation, useSwitchPackageMutation, useWaivePenaltyMutation, useChargeBookingMutation,
+  useCancelBookingMutation, useMarkBookingMutation, useMoveBookingMutation, useSwitchPackageMutation, useWaivePenaltyMutation, useChargeBookingMutation, useAskBookingApprovalMutation,
 } = rosterApi;

@@ -1,5 +1,5 @@
 import { Alert, errorSentence, Modal, useFocusReturn } from '@studio/ui';
-import { Input } from '@studio/ui/fields';
+import { AskManager, Input, isOverLimit } from '@studio/ui/fields';
 import { useId, useState, type ReactNode } from 'react';
 import styles from './ReasonDialog.module.css';
 
@@ -14,18 +14,21 @@ export interface ReasonDialogProps {
   isDestructive?: boolean;
   /** Does it. What it throws is shown, and the reason stays. */
   onConfirm: (reason: string) => Promise<unknown>;
+  /** For what may be above somebody's limit: asks a manager for it. */
+  onAsk?: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 const SHORTEST = 3;
 
 /** Asks for the reason of an act that somebody may look into later. */
-export function ReasonDialog({ title, children, confirmLabel, keepLabel, isDestructive = false, onConfirm, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ title, children, confirmLabel, keepLabel, isDestructive = false, onConfirm, onAsk, onClose }: ReasonDialogProps) {
   const id = useId();
   useFocusReturn();
   const [reason, setReason] = useState('');
   const [isRunning, setIsRunning] = useState(false);
   const [problem, setProblem] = useState('');
+  const [isOver, setIsOver] = useState(false);
 
   async function handleConfirm() {
     if (reason.trim().length < SHORTEST) return setProblem('Please give a reason of at least 3 characters.');
@@ -35,6 +38,7 @@ export function ReasonDialog({ title, children, confirmLabel, keepLabel, isDestr
       onClose();
     } catch (error) {
       setProblem(errorSentence(error));
+      setIsOver(isOverLimit(error));
     }
     return setIsRunning(false);
   }
@@ -43,7 +47,7 @@ export function ReasonDialog({ title, children, confirmLabel, keepLabel, isDestr
       open title={<span className={styles.title}>{title}</span>} okText={confirmLabel} okButtonProps={{ danger: isDestructive }} cancelText={keepLabel} confirmLoading={isRunning} onOk={() => void handleConfirm()} onCancel={onClose}
     >
       <div className={styles.ask}>
-        {problem ? <Alert type="error" showIcon role="alert" title={problem} /> : null}
+        {problem ? <Alert type="error" showIcon role="alert" title={problem} description={isOver && onAsk ? <AskManager onAsk={() => onAsk(reason.trim())} onAsked={onClose} /> : undefined} /> : null}
         <div>{children}</div>
         <label htmlFor={id}>Reason</label>
         <Input id={id} autoFocus value={reason} maxLength={500} onChange={(event) => setReason(event.target.value)} onPressEnter={() => void handleConfirm()} />

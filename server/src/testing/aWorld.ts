@@ -43,6 +43,8 @@ export interface World extends Holding {
   giftCardId: string;
   /** A fee of the first member's. */
   penaltyId: string;
+  /** Of the desk, for credits of the first member's package. */
+  approvalRequestId: string;
   /** Of an edit of the plan. */
   batchId: string;
   studioClosureId: string;
@@ -59,7 +61,7 @@ export interface World extends Holding {
   jti: string;
 }
 
-interface Offer extends Omit<World, keyof Holding | 'jti' | 'penaltyId'> {
+interface Offer extends Omit<World, keyof Holding | 'jti' | 'penaltyId' | 'approvalRequestId'> {
   /** The session that the members have booked. */
   bookedId: string;
   /** The one for which they have tickets. */
@@ -222,6 +224,14 @@ async function insertShare(tx: Tx, packageId: string, now: Date): Promise<string
   return shareId;
 }
 
+async function insertApproval(tx: Tx, { memberId, studioPackageTransactionId, staffId }: { memberId: string; studioPackageTransactionId: string; staffId: string }, now: Date): Promise<string> {
+  const approvalRequestId = newId();
+  const asked = { act: 'adjust', input: JSON.stringify({ studioPackageTransactionId, credits: 3, reason: 'Sample' }), kind: 'CREDITS', subject: 'Plan', amount: 3, reason: 'Sample', status: 'OPEN' };
+  const times = { created_at: now, expires_at: new Date(now.getTime() + 24 * HOUR) };
+  await tx.insertInto('approval_request').values({ ...asked, ...times, studio_id: thisStudio, approval_request_id: approvalRequestId, asked_by: staffId, member_id: memberId }).execute();
+  return approvalRequestId;
+}
+
 async function insertMembership(tx: Tx, { memberId, studioPackageId, now }: { memberId: string; studioPackageId: string; now: Date }): Promise<string> {
   const subscriptionId = newId();
   const course = { anchor_day: 1, cycle_unit: 'MONTH', cycle_count: 1, cycles_paid: 1, current_start: '2026-03-01', current_end: '2026-03-31', next_bill_on: '2026-04-01' };
@@ -276,7 +286,7 @@ export async function aWorld(app: TestApp) {
     const offer = await insertOffer(tx, studio, now);
     const { bookedId: _booked, eventId: _event, ...rest } = offer;
     const held = await insertHolding(tx, offer, member, now);
-    const own: World = { ...rest, jti: String(claimsOf(studio.owner)['jti']), ...held, penaltyId: await insertPenalty(tx, held, now) };
+    const own: World = { ...rest, jti: String(claimsOf(studio.owner)['jti']), ...held, penaltyId: await insertPenalty(tx, held, now), approvalRequestId: await insertApproval(tx, { ...held, staffId: studio.owner.staffId }, now) };
     return { studio, member, own, neighbour: await insertHolding(tx, offer, neighbour, now) };
   });
 }

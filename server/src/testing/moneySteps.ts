@@ -71,7 +71,7 @@ export async function doStep(world: MoneyWorld, step: Step): Promise<string> {
   switch (step.act) {
     case 'buy': {
       const ways = {
-        paid: { paid: true }, discount: { paid: true, discount: '11.11' }, part: { paid: true, paidAmount: '33.33' }, parts: { paid: true, instalments: true }, later: { paid: false },
+        paid: { paid: true }, discount: { paid: true, discount: '11.11', note: 'Regular' }, part: { paid: true, paidAmount: '33.33' }, parts: { paid: true, instalments: true }, later: { paid: false },
       };
       return send(`${PACKAGE}/assign`, { memberId: memberOf(step.member), studioPackageId: at(world.planIds, step.plan), payMode: 'CASH', ...ways[step.way] });
     }

@@ -215,6 +215,10 @@ export const ROUTES: Routes = {
 
   ...MONEY_ROUTES,
 
+  'GET /api/approval/portal/studio': 'approval.ask',
+  'POST /api/approval/portal/ask': 'approval.ask',
+  'POST /api/approval/portal/decide': 'approval.decide',
+
   'GET /api/member/portal/studio': 'member.view',
   'GET /api/member/portal': 'member.view',
   'GET /api/member/portal/ddl': 'member.view',

@@ -31,7 +31,7 @@ export const neededIds = (route: Route, own: World): Record<string, string> =>
     .map(({ name, kind }) => [name, own[OF_APPOINTMENTS[nameOf(route)]?.[name] ?? kind]]));
 
 export interface Sample {
-  as?: { token: string };
+  as?: { token: string; staffId?: string };
   ids?: Record<string, string>;
   /** Fields of the body that a sample cannot guess. */
   fields?: Record<string, unknown>;

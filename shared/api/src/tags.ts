@@ -12,6 +12,7 @@ export const TAGS = [
   'GiftCard',
   'TaxRate',
   'PaymentMode',
+  'Approval',
   'Order',
   'ClassTemplate',
   'Studio',

@@ -30,5 +30,5 @@ export type ChargeCard = InferType<typeof chargeCardSchema>;
 export const waiveDueSchema = object({
   bookingId: idIfNamed(), ticketId: idIfNamed(), penaltyId: idIfNamed(),
   reason: typed().required('Say why').min(3, 'Use at least 3 characters').max(500, 'Use at most 500 characters'),
-}).test('one-thing', 'Choose what is waived', ({ bookingId, ticketId, penaltyId }) => [bookingId, ticketId, penaltyId].filter(Boolean).length === 1);
+}).test('one-thing', 'Choose what is waived', (due?: Partial<Record<'bookingId' | 'ticketId' | 'penaltyId', string | null>>) => due === undefined || [due.bookingId, due.ticketId, due.penaltyId].filter(Boolean).length === 1);
 export type WaiveDue = InferType<typeof waiveDueSchema>;

@@ -1,5 +1,5 @@
 /** What open pages hear of when it changes elsewhere; names as the marks of cached answers. */
-export const LIVE_TYPES = ['Session', 'Booking', 'MemberPackage', 'ClassTemplate', 'PackagePlan', 'Order', 'PromoCode', 'GiftCard', 'TaxRate', 'PaymentMode'] as const;
+export const LIVE_TYPES = ['Session', 'Booking', 'MemberPackage', 'ClassTemplate', 'PackagePlan', 'Order', 'PromoCode', 'GiftCard', 'TaxRate', 'PaymentMode', 'Approval'] as const;
 export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** One changed thing, or with the id `LIST` that things were added or removed. Nothing of its content. */

@@ -102,5 +102,5 @@ export type UndoneBulkExtend = InferType<typeof undoneBulkExtendSchema>;
 export const assignPackageSchema = object({
   memberId: id('Choose a member'), studioPackageId: id('Choose a plan'), startDate: localDateOrNull(), price: moneyOrNull(), discount: moneyOrNull(), promoCode: freeText(24),
   payMode: oneOf(PAYMENT_MODES, 'Choose how it is paid'), paid: boolean().default(true), paidAmount: moneyOrNull(), instalments: boolean().default(false), note: freeText(1000),
-}).test('one-price', 'Enter a price or a discount, not both', ({ price, discount }) => price === null || discount === null);
+}).test('one-price', 'Enter a price or a discount, not both', (sale?: { price: string | null; discount: string | null }) => sale === undefined || sale.price === null || sale.discount === null);
 export type AssignPackage = InferType<typeof assignPackageSchema>;

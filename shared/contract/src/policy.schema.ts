@@ -1,4 +1,5 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
+import { deskLimitTableSchema } from './desk-limit.schema.ts';
 import { localTime, oneOf, typed, whole } from './fields.ts';
 import { WAITLIST_MODES } from './booking-rules.schema.ts';
 
@@ -38,6 +39,8 @@ const policyFields = {
   /** How long new payout details wait until they count; only an owner changes it, and a shorter one needs a fresh proof for PAYOUT. */
   payoutHoldHours: maybe(24, 168),
   waiverEnforcement: oneOf(WAIVER_ENFORCEMENTS).notRequired(),
+  /** How much each role gives away by itself; only an owner changes it. */
+  deskLimits: deskLimitTableSchema.default(undefined).notRequired(),
   /** As it stands on receipts, e.g. of GST. */
   taxRegNo: typed().max(40, 'Use at most 40 characters').notRequired(),
 };

@@ -18,6 +18,7 @@ export { TimeField } from './fields/TimeField.tsx';
 export { RadioCardsField, type RadioCard } from './fields/RadioCardsField.tsx';
 export { PhoneField } from './fields/PhoneField.tsx';
 export { SwitchField } from './fields/SwitchField.tsx';
+export { AskManager, isOverLimit, type AskManagerProps } from './kit/AskManager.tsx';
 export { DatePicker } from './kit/DatePicker.tsx';
 export { PhotoPicker } from './photo/PhotoPicker.tsx';
 export { type PhotoShape } from './photo/crop.model.ts';

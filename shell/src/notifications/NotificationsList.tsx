@@ -13,6 +13,7 @@ const ICON: Record<Notification['kind'], IconName> = {
   BOOKING_CREATED: 'schedule', BOOKING_CANCELLED: 'schedule', BOOKING_LATE_CANCELLED: 'schedule', SESSION_FULL: 'schedule', MEMBER_JOINED: 'members',
   SUB_REQUESTED: 'schedule', SUB_CLAIMED: 'schedule', SUB_DECIDED: 'schedule', ATTENDANCE_NOT_TAKEN: 'schedule', FEE_DUE: 'payments', FORM_SIGNED: 'members',
   PURCHASE: 'packages', PAYMENT_TO_APPROVE: 'payments', PAYMENT_RETURNED: 'payments', STAFF_JOINED: 'staff', PLATFORM_PLAN_CHANGED: 'studio',
+  APPROVAL_ASKED: 'payments', APPROVAL_DECIDED: 'payments',
 };
 
 /** The newest of what staff are told of. Following one reads it. */

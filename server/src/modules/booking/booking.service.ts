@@ -1,20 +1,28 @@
 import type { Booking, CreateBooking, CreateBookingForMember } from '@studio/contract/booking.schema';
 import { toMinor } from '@studio/contract/money';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
+import type { Giver } from '../desk-limit/desk-limit.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
+import { takeCounted } from './giveAway.service.ts';
 import { takePlace } from './place.service.ts';
 
 /** A member books for themselves. @throws {Refusal} as `takePlace`. */
 export const bookForSelf = (ctx: ContextOf<Access<StudioMemberIdentity>>, input: CreateBooking): Promise<Booking> =>
   ctx.transaction((tx) => takePlace(tx, ctx, { ...input, memberId: ctx.memberId }));
 
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
 /**
- * Staff book for a member, paid by a package, at the desk, later or not at all.
- * @throws {Refusal} as `takePlace`, without 40011, 40014 and 40015 at the desk; 40301 for another trainer's class.
+ * Books for a member, paid by a package, at the desk, later or not at all.
+ * @throws {Refusal} as `takePlace`, without 40011, 40014 and 40015 at the desk; 40000 for a place below its price without a
+ * reason, 40301 for another trainer's class, 40304 above one's limit.
  */
-export const bookForMember = (ctx: ContextOf<Access<StaffIdentity>>, { price, ...input }: CreateBookingForMember): Promise<Booking> =>
-  ctx.transaction(async (tx) => {
-    const priceMinor = price ? toMinor(price, (await studioSettings(tx)).currency) : null;
-    return takePlace(tx, ctx, { ...input, priceMinor });
-  });
+export async function bookIn(tx: Tx, person: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>, { price, ...input }: CreateBookingForMember): Promise<Booking> {
+  const priceMinor = price ? toMinor(price, (await studioSettings(tx)).currency) : null;
+  return takeCounted(tx, person, { ...input, priceMinor }, () => takePlace(tx, person, { ...input, priceMinor }));
+}
+
+/** Staff book for a member. @throws {Refusal} as `bookIn`. */
+export const bookForMember = (ctx: StaffContext, input: CreateBookingForMember): Promise<Booking> => ctx.transaction((tx) => bookIn(tx, ctx, input));

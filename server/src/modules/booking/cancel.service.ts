@@ -7,6 +7,7 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { closeEmptyAppointment } from '../appointment/appointment.facts.ts';
+import { holdDesk, type Giver } from '../desk-limit/desk-limit.facts.ts';
 import { memberPackages } from '../member-package/member-package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { bookingRepository } from './booking.repository.ts';
@@ -15,6 +16,7 @@ import { creditsBack, mailEarlyCancel, mailLateCancel } from './bookingMail.serv
 import { tellCancelled } from './bookingNotice.service.ts';
 import { judgeCancellation, placeFreeUntil } from './cancel.rules.ts';
 import { cancelSentence } from './cancelSentence.rules.ts';
+import { countWaiver } from './giveAway.service.ts';
 import { charge, expectedCharge, graceLeft, type Verdict } from './penalty.service.ts';
 import { mayWaive, personIdOf, staffIdOf, type Person } from './person.rules.ts';
 import { checkReach } from './placeChecks.service.ts';
@@ -86,6 +88,10 @@ function tell(tx: Tx, person: Person, { session, settings, contact, booking, tic
   else mailLateCancel(tx, contact, occasion, text);
 }
 
+/** Whether it costs the member less than the policy says. A date that is taken off a ticket moves no money. */
+const isLetOff = (person: Person, locked: LockedBooking, { kind, waivePenalty }: Wish): boolean =>
+  !locked.ticket && judge(person, locked) === 'LATE' && (kind === 'EARLY' || waivePenalty === true);
+
 /** How it is cancelled: as staff say, else by the policy. A date that is taken off a ticket moves no money, so nothing is early or late. */
 function decide(person: Person, locked: LockedBooking, { kind: chosen, waivePenalty = false, reason = '' }: Wish): { kind: CancelKind; waivedFor: string | null } {
   const byPolicy = judge(person, locked);
@@ -152,13 +158,21 @@ export const cancelOwn = (ctx: MemberContext, { bookingId, kind }: CancelBooking
     return endBooking(tx, ctx, locked, {});
   });
 
-/** Staff give a member's place back, or take one date off a ticket. @throws {Refusal} as `endBooking`; 40028 for the last date of a ticket, 40301 for another trainer's class, 40400. */
-export const cancelForMember = (ctx: StaffContext, { bookingId, ...wish }: CancelForMember): Promise<CancelledBooking> =>
-  ctx.transaction(async (tx) => {
-    const locked = await lockBooking(tx, ctx, bookingId);
-    refuseTicketDate(ctx, locked);
-    return endBooking(tx, ctx, locked, wish);
-  });
+/** Gives a member's place back, or takes one date off a ticket. @throws {Refusal} as `endBooking`; 40028 for the last date of a ticket, 40301 for another trainer's class, 40304 above one's limit, 40400. */
+export async function cancelIn(tx: Tx, person: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>, { bookingId, ...wish }: CancelForMember): Promise<CancelledBooking> {
+  const mayLetOff = wish.kind === 'EARLY' || wish.waivePenalty === true;
+  if (mayLetOff) await holdDesk(tx);
+  const locked = await lockBooking(tx, person, bookingId);
+  refuseTicketDate(person, locked);
+  if (mayLetOff && isLetOff(person, locked, wish)) {
+    checkWaiver(person, locked, wish.reason ?? '');
+    await countWaiver(tx, person, { booking: locked.booking, session: locked.session, reason: wish.reason ?? '' });
+  }
+  return endBooking(tx, person, locked, wish);
+}
+
+/** Staff give a member's place back. @throws {Refusal} as `cancelIn`. */
+export const cancelForMember = (ctx: StaffContext, input: CancelForMember): Promise<CancelledBooking> => ctx.transaction((tx) => cancelIn(tx, ctx, input));
 
 type Option = CancelPreview['options'][number];
 

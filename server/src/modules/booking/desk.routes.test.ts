@@ -40,7 +40,7 @@ describe('a place that no package pays', () => {
     const scheduleId = await aSession(api, at.studio, { startAt: TOMORROW });
     const unpaid = await at.post('create', { scheduleId, memberId: at.mei.memberId, payMode: 'UNPAID', price: '18.50' });
     expect(await at.rowOf(unpaid.data.bookingId)).toMatchObject({ pay_mode: 'UNPAID', price_minor: 1850 });
-    const free = await at.post('create', { scheduleId, memberId: (await aMember(api, at.studio)).memberId, payMode: 'FREE' });
+    const free = await at.post('create', { scheduleId, memberId: (await aMember(api, at.studio)).memberId, payMode: 'FREE', reason: 'Open day' });
     expect(await at.rowOf(free.data.bookingId)).toMatchObject({ pay_mode: 'FREE', price_minor: null });
   });
 

@@ -1,25 +1,22 @@
 import type { AdjustCredits } from '@studio/contract/member-package-change.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
-import { reachOf } from '@studio/contract/roles';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import { newId } from '../../platform/db/newId.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { DESK_CREDITS, refuseAdjustment, worthOfTaken } from './change.rules.ts';
+import { countAct, holdDesk } from '../desk-limit/desk-limit.facts.ts';
+import { refuseAdjustment, worthOfTaken } from './change.rules.ts';
 import { mailAdjusted } from './changeMail.service.ts';
 import { ledgerRepository } from './ledger.repository.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import { statusWith, unitValue, type Lot } from './member-package.rules.ts';
 import { readPackage } from './member-package.service.ts';
 import { shownInStudio } from './member-package.views.ts';
-import { lockOpen, refuseOwn, type StaffContext } from './open.service.ts';
+import { lockOpen, refuseOwn, type ActingStaff, type StaffContext } from './open.service.ts';
 
-function check(ctx: StaffContext, lot: Lot, credits: number): void {
+function check(lot: Lot, credits: number): void {
   if (lot.unlimited) throw new Refusal('40062', { message: 'An unlimited package has no credits to change.' });
-  if (reachOf(ctx, 'package.adjust') === 'limited' && Math.abs(credits) > DESK_CREDITS) {
-    throw new Refusal('40301', { message: `Your role allows to change a package by ${DESK_CREDITS} credit at a time.` });
-  }
   const why = refuseAdjustment(lot, credits);
   if (why) throw new Refusal('40000', { errors: [{ field: 'credits', message: why }] });
 }
@@ -32,7 +29,7 @@ interface Adjusting {
 }
 
 /** Credits that are given are worth nothing; those that are taken are worth something once no given ones are left. */
-async function post(tx: Tx, ctx: StaffContext, { lot, credits, reason, today }: Adjusting): Promise<void> {
+async function post(tx: Tx, ctx: ActingStaff, { lot, credits, reason, today }: Adjusting): Promise<void> {
   const { studioPackageTransactionId: packageId, creditsRemaining } = lot;
   const balance = creditsRemaining + credits;
   const lost = credits < 0 ? worthOfTaken(lot, creditsRemaining, -credits) : { valueMinor: 0, valuedCredits: 0 };
@@ -48,19 +45,23 @@ async function post(tx: Tx, ctx: StaffContext, { lot, credits, reason, today }: 
 }
 
 /**
- * Staff give a package credits, or take some.
+ * Gives a package credits, or takes some.
  *
- * @throws {Refusal} 40000 for more than there are, 40043, 40062 for an unlimited package, 40301 beyond what the desk may, 40400.
+ * @throws {Refusal} 40000 for more than there are, 40043, 40062 for an unlimited package, 40301 for one's own, 40304 above one's limit, 40400.
  */
-export const adjustCredits = (ctx: StaffContext, { studioPackageTransactionId: packageId, credits, reason }: AdjustCredits): Promise<MemberPackage> =>
-  ctx.transaction(async (tx) => {
-    const lot = await lockOpen(tx, packageId);
-    await refuseOwn(tx, ctx, lot);
-    check(ctx, lot, credits);
-    await post(tx, ctx, { lot, credits, reason, today: (await shownInStudio(tx, ctx.now)).today });
-    const before = { creditsRemaining: lot.creditsRemaining };
-    writeAudit(tx, ctx, { action: 'package.adjust', entity: 'member_package', entityId: packageId, before, after: { creditsRemaining: lot.creditsRemaining + credits }, reason });
-    await mailAdjusted(tx, lot, credits, { studioId: ctx.studioId, reason, now: ctx.now });
-    announce(tx, { type: 'MemberPackage', id: packageId });
-    return readPackage(tx, packageId, ctx.now);
-  });
+export async function adjustIn(tx: Tx, ctx: ActingStaff, { studioPackageTransactionId: packageId, credits, reason }: AdjustCredits): Promise<MemberPackage> {
+  await holdDesk(tx);
+  const lot = await lockOpen(tx, packageId);
+  await refuseOwn(tx, ctx, lot);
+  check(lot, credits);
+  await countAct(tx, ctx, { kind: 'CREDITS', amount: credits, memberId: lot.memberId, subjectId: packageId, subject: lot.name, reason });
+  await post(tx, ctx, { lot, credits, reason, today: (await shownInStudio(tx, ctx.now)).today });
+  const before = { creditsRemaining: lot.creditsRemaining };
+  writeAudit(tx, ctx, { action: 'package.adjust', entity: 'member_package', entityId: packageId, before, after: { creditsRemaining: lot.creditsRemaining + credits }, reason });
+  await mailAdjusted(tx, lot, credits, { studioId: ctx.studioId, reason, now: ctx.now });
+  announce(tx, { type: 'MemberPackage', id: packageId });
+  return readPackage(tx, packageId, ctx.now);
+}
+
+/** Staff change the credits of a package. @throws {Refusal} as `adjustIn`. */
+export const adjustCredits = (ctx: StaffContext, input: AdjustCredits): Promise<MemberPackage> => ctx.transaction((tx) => adjustIn(tx, ctx, input));

@@ -1,10 +1,12 @@
 import type { BulkExtend, BulkExtended, UndoneBulkExtend } from '@studio/contract/member-package-change.schema';
+import { countWords } from '@studio/contract/deskActWords';
 import { addDays } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
+import { countAct, holdDesk } from '../desk-limit/desk-limit.facts.ts';
 import { bulkExtendRepository, type Extended } from './bulkExtend.repository.ts';
 import { UNDO_HOURS, undoUntil } from './change.rules.ts';
 import { earnUntil } from './earning.service.ts';
@@ -21,9 +23,10 @@ async function settleByTime(tx: Tx, packages: readonly Extended[], { today, now 
   for (const { id } of packages.filter(({ isByTime }) => isByTime)) await earnUntil(tx, { packageId: id, day: addDays(today, -1), now });
 }
 
-/** Makes many packages longer at once, or says which it would. */
+/** Makes many packages longer at once, or says which it would. @throws {Refusal} 40304 above one's limit. */
 export const bulkExtend = (ctx: StaffContext, { filter: { studioPackageId }, days, reason, dryRun }: BulkExtend): Promise<BulkExtended> =>
   ctx.transaction(async (tx) => {
+    if (!dryRun) await holdDesk(tx);
     const { today } = await shownInStudio(tx, ctx.now);
     const packages = bulkExtendRepository(tx);
     const wanted = { studioPackageId, days, today };
@@ -31,6 +34,7 @@ export const bulkExtend = (ctx: StaffContext, { filter: { studioPackageId }, day
     const answer = { dryRun, packages: found.length, items: found.slice(0, MOST_SHOWN).map(toItem) };
     if (dryRun || found.length === 0) return { ...answer, batchId: null };
     const batch = { batchId: newId(), reason, staffId: ctx.staffId, now: ctx.now };
+    await countAct(tx, ctx, { kind: 'DAYS', amount: days, memberId: null, subjectId: batch.batchId, subject: countWords(found.length, 'package'), reason });
     await settleByTime(tx, found, { today, now: ctx.now });
     await packages.insertBatch(batch, { studioPackageId, packages: found.length });
     await packages.extend(found, batch);

@@ -73,7 +73,7 @@ describe('the days of a package', () => {
   test('are moved by the desk by two weeks at most', async () => {
     const desk = await aStaff(api, studio, 'STAFF');
     const packageId = await aPackage(api, studio, { memberId: mei.memberId, start_date: '2026-03-01', end_date: '2026-03-31' });
-    expect((await setDays(packageId, { endDate: '2026-04-15' }, desk)).code).toBe('40301');
+    expect(await setDays(packageId, { endDate: '2026-04-15' }, desk)).toMatchObject({ status: 403, code: '40304', message: 'Your limit is 14 days at a time.' });
     expect((await setDays(packageId, { endDate: '2026-04-14' }, desk)).code).toBe('0');
     expect((await setDays(packageId, { endDate: '2026-06-14' }, await aStaff(api, studio, 'SUPER'))).code).toBe('0');
     expect((await setDays(packageId, { endDate: '2026-06-15' }, await aStaff(api, studio, 'TRAINER'))).status).toBe(403);
@@ -149,7 +149,7 @@ describe('credits', () => {
   test('are changed by the desk one at a time, by trainers not at all', async () => {
     const packageId = await aPackage(api, studio, { memberId: mei.memberId });
     const desk = await aStaff(api, studio, 'STAFF');
-    expect((await adjust(packageId, 2, desk)).code).toBe('40301');
+    expect((await adjust(packageId, 2, desk)).code).toBe('40304');
     expect((await adjust(packageId, -1, desk)).code).toBe('0');
     expect((await adjust(packageId, 1, await aStaff(api, studio, 'TRAINER'))).status).toBe(403);
   });

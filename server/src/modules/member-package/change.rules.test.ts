@@ -1,27 +1,24 @@
-import { conflictsOf, isDeskChange, refuseAdjustment, refuseDays, undoUntil, worthOfTaken, type Days } from './change.rules.ts';
+import { conflictsOf, daysMoved, refuseAdjustment, refuseDays, undoUntil, worthOfTaken, type Days } from './change.rules.ts';
 
 const MARCH: Days = { startDate: '2026-03-01', endDate: '2026-03-31' };
 const lot = { status: 'ACTIVE', ...MARCH, validityUnit: 'DAY', validityValue: 30, fixedEnd: null };
 
-describe('what the desk may change of dates', () => {
-  const cases: [what: string, wish: Days, isDesk: boolean][] = [
-    ['nothing', MARCH, true],
-    ['two weeks longer', { ...MARCH, endDate: '2026-04-14' }, true],
-    ['a day more than two weeks', { ...MARCH, endDate: '2026-04-15' }, false],
-    ['two weeks shorter', { ...MARCH, endDate: '2026-03-17' }, true],
-    ['a day more than two weeks shorter', { ...MARCH, endDate: '2026-03-16' }, false],
-    ['a start two weeks later', { ...MARCH, startDate: '2026-03-15' }, true],
-    ['a start a day more than two weeks later', { ...MARCH, startDate: '2026-03-16' }, false],
-    ['no end at all', { ...MARCH, endDate: null }, false],
+describe('by how many days dates move', () => {
+  const cases: [what: string, wish: Days, days: number][] = [
+    ['nothing', MARCH, 0],
+    ['two weeks longer', { ...MARCH, endDate: '2026-04-14' }, 14],
+    ['two weeks shorter', { ...MARCH, endDate: '2026-03-17' }, 14],
+    ['a start two weeks later', { ...MARCH, startDate: '2026-03-15' }, 14],
+    ['both: the one that moves further', { startDate: '2026-03-03', endDate: '2026-04-14' }, 14],
+    ['no end at all', { ...MARCH, endDate: null }, Infinity],
   ];
-  test.each(cases)('%s', (_, wish, isDesk) => expect(isDeskChange(lot, wish)).toBe(isDesk));
+  test.each(cases)('%s', (_, wish, days) => expect(daysMoved(lot, wish)).toBe(days));
 
   test('one that waits to start is measured by what it would have', () => {
     const waiting = { ...lot, status: 'NOT_STARTED', startDate: null, endDate: null };
-    expect(isDeskChange(waiting, { startDate: '2026-03-01', endDate: '2026-03-30' })).toBe(true);
-    expect(isDeskChange(waiting, { startDate: '2026-03-01', endDate: '2026-04-13' })).toBe(true);
-    expect(isDeskChange(waiting, { startDate: '2026-03-01', endDate: '2026-04-14' })).toBe(false);
-    expect(isDeskChange(waiting, { startDate: null, endDate: null })).toBe(true);
+    expect(daysMoved(waiting, { startDate: '2026-03-01', endDate: '2026-03-30' })).toBe(0);
+    expect(daysMoved(waiting, { startDate: '2026-03-01', endDate: '2026-04-13' })).toBe(14);
+    expect(daysMoved(waiting, { startDate: null, endDate: null })).toBe(0);
   });
 });
 

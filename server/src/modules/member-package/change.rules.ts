@@ -1,10 +1,6 @@
 import { daysFrom, formatLocalDay } from '@studio/contract/time';
 import { validityFrom, worthOf, type Lot, type Worth } from './member-package.rules.ts';
 
-/** By how many days the desk may move a date, and by how many credits it may change a package. */
-export const DESK_DAYS = 14;
-export const DESK_CREDITS = 1;
-
 /** A day that was asked for cannot be: the field and why. */
 export interface Conflict {
   field: 'startDate' | 'endDate';
@@ -20,10 +16,10 @@ export interface Days {
 /** A date that is given or taken away moves by any number of days. */
 const movedBy = (a: string | null, b: string | null): number => (a === b ? 0 : a === null || b === null ? Infinity : Math.abs(daysFrom(a, b)));
 
-/** Whether somebody at the desk may set these days: neither moves by more than two weeks from what they would be. */
-export function isDeskChange(lot: Pick<Lot, 'status' | 'startDate' | 'endDate' | 'validityUnit' | 'validityValue' | 'fixedEnd'>, wish: Days): boolean {
+/** By how many days these dates differ from what they would be: the date that moves further counts. Infinity when one is given or taken away. */
+export function daysMoved(lot: Pick<Lot, 'status' | 'startDate' | 'endDate' | 'validityUnit' | 'validityValue' | 'fixedEnd'>, wish: Days): number {
   const before: Days = lot.status === 'NOT_STARTED' && wish.startDate !== null ? validityFrom(wish.startDate, lot) : lot;
-  return movedBy(before.startDate, wish.startDate) <= DESK_DAYS && movedBy(before.endDate, wish.endDate) <= DESK_DAYS;
+  return Math.max(movedBy(before.startDate, wish.startDate), movedBy(before.endDate, wish.endDate));
 }
 
 /** A class that the package pays for, or has paid for. */

@@ -3,7 +3,6 @@ import { memberPackageRepository } from './member-package.repository.ts';
 import { statusWith, type Lot } from './member-package.rules.ts';
 
 export { changeRepository } from './change.repository.ts';
-export { DESK_DAYS } from './change.rules.ts';
 export { endInWords } from './changeMail.service.ts';
 export { moveDays, type Moving } from './dates.service.ts';
 export { readPackage } from './member-package.service.ts';

@@ -2,10 +2,13 @@ import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/id
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import type { Giver } from '../desk-limit/desk-limit.facts.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import type { Lot } from './member-package.rules.ts';
 
 export type StaffContext = ContextOf<Access<StaffIdentity>>;
+/** Staff in a transaction that is open already; with a manager's approval if that was needed. */
+export type ActingStaff = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
 export type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 /** @throws {Refusal} 40400 when there is none, 40043 when it is voided, 40062 when it was not paid for yet. */

@@ -1,65 +1,77 @@
 import type { UpdateValidity } from '@studio/contract/member-package-change.schema';
 import type { MemberPackage } from '@studio/contract/member-package.schema';
-import { reachOf } from '@studio/contract/roles';
+import { formatLocalDate } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { changeRepository } from './change.repository.ts';
-import { conflictsOf, DESK_DAYS, isDeskChange, refuseDays, type Days } from './change.rules.ts';
+import { countAct, holdDesk } from '../desk-limit/desk-limit.facts.ts';
+import { conflictsOf, daysMoved, refuseDays, type Days } from './change.rules.ts';
 import { mailExtended } from './changeMail.service.ts';
 import { moveDays, type Moving } from './dates.service.ts';
 import { memberPackageRepository } from './member-package.repository.ts';
 import type { Lot } from './member-package.rules.ts';
 import { readPackage } from './member-package.service.ts';
 import { shownInStudio } from './member-package.views.ts';
-import { checkOpen, refuseOwn, type StaffContext } from './open.service.ts';
+import { checkOpen, refuseOwn, type ActingStaff, type StaffContext } from './open.service.ts';
 
 const MOST_NAMED = 20;
 
-async function checkDays(tx: Tx, ctx: StaffContext, lot: Lot, days: Days): Promise<void> {
+const lastDay = (day: string | null): string => (day ? formatLocalDate(day) : 'no last day');
+
+async function count(tx: Tx, ctx: ActingStaff, lot: Lot, { days, reason }: { days: Days; reason: string }): Promise<void> {
+  const amount = daysMoved(lot, days);
+  if (amount === 0) return;
+  const subject = lot.endDate === days.endDate ? lot.name : `${lot.name} (${lastDay(lot.endDate)} → ${lastDay(days.endDate)})`;
+  await countAct(tx, ctx, { kind: 'DAYS', amount, memberId: lot.memberId, subjectId: lot.studioPackageTransactionId, subject, reason });
+}
+
+async function checkDays(tx: Tx, lot: Lot, days: Days): Promise<void> {
   const wrong = refuseDays(lot, days);
   if (wrong) throw new Refusal('40000', { errors: [wrong] });
-  if (reachOf(ctx, 'package.adjust') === 'limited' && !isDeskChange(lot, days)) {
-    throw new Refusal('40301', { message: `Your role allows to move dates by at most ${DESK_DAYS} days.` });
-  }
   const conflicts = conflictsOf(await changeRepository(tx).paidClasses(lot.studioPackageTransactionId), days);
   if (conflicts.length > 0) throw new Refusal('40000', { message: 'Classes that it pays for are outside of these days.', errors: conflicts.slice(0, MOST_NAMED) });
 }
 
-function record(tx: Tx, ctx: StaffContext, lot: Lot, { days, reason }: { days: Days; reason: string }): void {
+function record(tx: Tx, ctx: ActingStaff, lot: Lot, { days, reason }: { days: Days; reason: string }): void {
   const { studioPackageTransactionId: entityId, startDate, endDate } = lot;
   writeAudit(tx, ctx, { action: 'package.updateValidity', entity: 'member_package', entityId, before: { startDate, endDate }, after: days, reason });
 }
 
 /** Packages that got credits of it end when it does. Classes that they pay for beyond that stay as they are: theirs is refused, all is. */
-async function moveShared(tx: Tx, ctx: StaffContext, children: readonly Lot[], { endDate, moving }: { endDate: string | null; moving: Moving }): Promise<void> {
+async function moveShared(tx: Tx, ctx: ActingStaff, children: readonly Lot[], { endDate, moving }: { endDate: string | null; moving: Moving }): Promise<void> {
   for (const child of children) {
     if (child.status === 'VOIDED' || child.endDate === endDate) continue;
     const days = { startDate: child.startDate, endDate };
-    await checkDays(tx, ctx, child, days);
+    await checkDays(tx, child, days);
+    await count(tx, ctx, child, { days, reason: moving.reason });
     await moveDays(tx, child, days, moving);
     record(tx, ctx, child, { days, reason: moving.reason });
   }
 }
 
 /**
- * Staff set the days of a package. One that had ended can be used again.
+ * Sets the days of a package. One that had ended can be used again.
  *
- * @throws {Refusal} 40000 with the classes that would be outside, 40043, 40062, 40301 beyond what the desk may, 40400.
+ * @throws {Refusal} 40000 with the classes that would be outside, 40043, 40062, 40301 for one's own, 40304 above one's limit, 40400.
  */
-export const updateValidity = (ctx: StaffContext, { studioPackageTransactionId: packageId, withShared, reason, ...days }: UpdateValidity): Promise<MemberPackage> =>
-  ctx.transaction(async (tx) => {
-    const wanted: Days = { startDate: days.startDate, endDate: days.endDate };
-    const shared = withShared ? await changeRepository(tx).childrenOf(packageId) : [];
-    const locked = await memberPackageRepository(tx).lockMany([packageId, ...shared]);
-    const lot = locked.find(({ studioPackageTransactionId: id }) => id === packageId);
-    checkOpen(lot);
-    await refuseOwn(tx, ctx, lot);
-    await checkDays(tx, ctx, lot, wanted);
-    const moving: Moving = { today: (await shownInStudio(tx, ctx.now)).today, now: ctx.now, staffId: ctx.staffId, reason };
-    await moveDays(tx, lot, wanted, moving);
-    record(tx, ctx, lot, { days: wanted, reason });
-    await mailExtended(tx, lot, wanted.endDate, { studioId: ctx.studioId, reason, now: ctx.now });
-    await moveShared(tx, ctx, locked.filter((other) => other !== lot), { endDate: wanted.endDate, moving });
-    return readPackage(tx, packageId, ctx.now);
-  });
+export async function updateValidityIn(tx: Tx, ctx: ActingStaff, { studioPackageTransactionId: packageId, withShared, reason, ...days }: UpdateValidity): Promise<MemberPackage> {
+  await holdDesk(tx);
+  const wanted: Days = { startDate: days.startDate, endDate: days.endDate };
+  const shared = withShared ? await changeRepository(tx).childrenOf(packageId) : [];
+  const locked = await memberPackageRepository(tx).lockMany([packageId, ...shared]);
+  const lot = locked.find(({ studioPackageTransactionId: id }) => id === packageId);
+  checkOpen(lot);
+  await refuseOwn(tx, ctx, lot);
+  await checkDays(tx, lot, wanted);
+  await count(tx, ctx, lot, { days: wanted, reason });
+  const moving: Moving = { today: (await shownInStudio(tx, ctx.now)).today, now: ctx.now, staffId: ctx.staffId, reason };
+  await moveDays(tx, lot, wanted, moving);
+  record(tx, ctx, lot, { days: wanted, reason });
+  await mailExtended(tx, lot, wanted.endDate, { studioId: ctx.studioId, reason, now: ctx.now });
+  await moveShared(tx, ctx, locked.filter((other) => other !== lot), { endDate: wanted.endDate, moving });
+  return readPackage(tx, packageId, ctx.now);
+}
+
+/** Staff set the days of a package. @throws {Refusal} as `updateValidityIn`. */
+export const updateValidity = (ctx: StaffContext, input: UpdateValidity): Promise<MemberPackage> => ctx.transaction((tx) => updateValidityIn(tx, ctx, input));

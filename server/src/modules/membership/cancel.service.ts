@@ -3,6 +3,7 @@ import type { CancelSubscription, Subscription } from '@studio/contract/subscrip
 import { addDays } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { holdDesk } from '../desk-limit/desk-limit.facts.ts';
 import { cancelBookingsOf } from '../booking/membership.facts.ts';
 import { packageCycles } from '../member-package/cycle.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
@@ -74,10 +75,11 @@ async function cancel(tx: Tx, ctx: Person, row: SubscriptionRow, wish: Wish): Pr
 /**
  * Cancels a membership for the end of its cycle, or at once. Bookings after its last day are cancelled, nothing is lost for
  * them; what is paid back is said by whoever cancels it at once.
- * @throws {Refusal} 40063 with the reason, 40301 for a refund by somebody who may give none, 40042, 40901, 40400.
+ * @throws {Refusal} 40063 with the reason, 40301 for a refund by somebody who may give none, 40304 above one's limit, 40042, 40901, 40400.
  */
 export const cancelSubscription = (ctx: Person, { when, reason, note, refundAmount, refundMode, ...held }: CancelSubscription): Promise<Subscription> =>
   ctx.transaction(async (tx) => {
+    if (refundAmount) await holdDesk(tx);
     const row = await readFor(tx, ctx, held, 'CANCEL');
     refuseFor(await whyNoCancel(tx, ctx, row, when));
     const amountMinor = refundAmount ? toMinor(refundAmount, (await studioSettings(tx)).currency) : 0;

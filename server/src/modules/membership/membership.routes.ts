@@ -93,7 +93,7 @@ const changing = (deps: Deps): Route[] => [
     access: staff('package.adjust'),
     body: cancelSubscriptionSchema,
     answer: subscriptionSchema,
-    refusals: ['40063', '40042', '40301', '40901', '40400'],
+    refusals: ['40063', '40042', '40301', '40304', '40901', '40400'],
     idempotent: true,
     summary: 'Cancels a membership',
     handle: async ({ body, ctx }) => {

@@ -4,6 +4,7 @@ import { reachOf, roleMay } from '@studio/contract/roles';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { countAct } from '../desk-limit/desk-limit.facts.ts';
 import { refundForVoid } from '../order/refund.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import type { Person } from './held.service.ts';
@@ -24,22 +25,31 @@ async function checkMay(tx: Tx, ctx: Person, amountMinor: number): Promise<strin
   return ctx.staffId;
 }
 
+interface PaidPackage {
+  packageId: string;
+  orderId: string;
+  memberId: string;
+  name: string;
+}
+
 /** The package of the last cycle that was paid; its order is what money goes back of. */
-async function paidPackage(tx: Tx, subscriptionId: string): Promise<{ packageId: string; orderId: string } | undefined> {
-  const { rows } = await sql<{ packageId: string; orderId: string }>`
-    select studio_package_transaction_id as "packageId", order_id as "orderId" from subscription_cycle
-    where subscription_id = ${subscriptionId} and status = 'PAID' order by cycle_start desc, part limit 1`.execute(tx);
+async function paidPackage(tx: Tx, subscriptionId: string): Promise<PaidPackage | undefined> {
+  const { rows } = await sql<PaidPackage>`
+    select c.studio_package_transaction_id as "packageId", c.order_id as "orderId", p.member_id as "memberId", p.name
+    from subscription_cycle c join member_package p using (studio_id, studio_package_transaction_id)
+    where c.subscription_id = ${subscriptionId} and c.status = 'PAID' order by c.cycle_start desc, c.part limit 1`.execute(tx);
   return rows[0];
 }
 
 /**
  * Pays a part of the current cycle back. For a card it reserves the refund: it is sent after the commit.
- * @throws {Refusal} 40301 for somebody who may not, 40042 for more than was paid.
+ * @throws {Refusal} 40301 for somebody who may not, 40304 above one's limit, 40042 for more than was paid.
  */
 export async function payBack(tx: Tx, ctx: Person, { subscriptionId, ...refund }: PaidBack): Promise<void> {
   const staffId = await checkMay(tx, ctx, refund.amountMinor);
   const paid = await paidPackage(tx, subscriptionId);
   if (!paid) throw new Refusal('40042');
+  if (ctx.audience === 'staff') await countAct(tx, ctx, { kind: 'REFUND', amount: refund.amountMinor, memberId: paid.memberId, subjectId: paid.orderId, subject: paid.name, reason: refund.reason });
   await refundForVoid(tx, { packageId: paid.packageId, ...refund, staffId, now: ctx.now });
 }
 

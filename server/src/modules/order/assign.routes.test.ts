@@ -25,7 +25,7 @@ const assign = async (json: object, as: { token: string } = studio.owner) =>
 const order = async ({ orderId }: MemberPackage) => shop.detail(orderId ?? '');
 
 test('a price below the plan\'s is a discount, and shown as one', async () => {
-  const { data } = await assign({ price: '100' });
+  const { data } = await assign({ price: '100', note: 'Regular' });
   expect(await order(data)).toMatchObject({ status: 'PAID', subtotal: '120.00', discount: '20.00', total: '100.00', lines: [{ unit: '120.00', discount: '20.00', net: '100.00' }] });
   expect(await shop.packages()).toMatchObject([{ paid_minor: 10_000, discount_minor: 2_000, value_minor: 10_000, sales_staff_id: studio.owner.staffId, source: 'PURCHASE' }]);
 });
@@ -35,13 +35,19 @@ test('a price above it is the price', async () => {
 });
 
 test('the desk gives at most a tenth off', async () => {
-  expect((await assign({ discount: '12' }, desk)).code).toBe('0');
-  expect(await assign({ discount: '12.01' }, desk)).toMatchObject({ code: '40000', data: { errors: [{ field: 'discount', message: 'You can give at most 10 % off' }] } });
-  expect(await assign({ price: '107.99' }, desk)).toMatchObject({ code: '40000', data: { errors: [{ field: 'price' }] } });
-  expect((await assign({ discount: '12.01' }, await aStaff(api, studio, 'SUPER'))).code).toBe('0');
+  const note = 'Regular';
+  expect((await assign({ discount: '12', note }, desk)).code).toBe('0');
+  expect(await assign({ discount: '12.01', note }, desk)).toMatchObject({ status: 403, code: '40304', message: 'Your limit is 10 % off at a time.' });
+  expect(await assign({ price: '107.99', note }, desk)).toMatchObject({ code: '40304' });
+  expect((await assign({ discount: '12.01', note }, await aStaff(api, studio, 'SUPER'))).code).toBe('0');
 });
 
-test('a present needs a note, and is complimentary', async () => {
+test('a discount needs a note', async () => {
+  expect(await assign({ discount: '1' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'note', message: 'Say why it costs less' }] } });
+});
+
+test('a present needs a note, is complimentary, and not the desk\'s to give', async () => {
+  expect(await assign({ price: '0', note: 'Won the raffle' }, desk)).toMatchObject({ code: '40304', message: 'Your limit is 0 free packages a day for each member: 0 used today, 0 left.' });
   expect(await assign({ price: '0' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'note' }] } });
   const { data } = await assign({ price: '0', note: 'Won the raffle' });
   expect(await order(data)).toMatchObject({ status: 'PAID', total: '0.00', note: 'Won the raffle' });

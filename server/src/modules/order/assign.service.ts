@@ -8,6 +8,7 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { countAct, holdDesk, type Giver } from '../desk-limit/desk-limit.facts.ts';
 import { modeOf } from '../payment-mode/payment-mode.facts.ts';
 import { findPackage } from '../member-package/member-package.facts.ts';
 import type { Plan } from '../package/package.facts.ts';
@@ -15,13 +16,17 @@ import { studioSettings } from '../studio/studio.facts.ts';
 import { orderRepository, type OrderRow } from './order.repository.ts';
 import { mailPending } from './orderMail.service.ts';
 import { refuseOwnMoney } from './ownPayment.service.ts';
-import { discountBySeller, isWithinDesk, withPrice, type SellerPrice } from './sellerPrice.rules.ts';
+import { discountBySeller, percentOff, withPrice, type SellerPrice } from './sellerPrice.rules.ts';
 import type { Placed } from './place.service.ts';
 import { sell } from './sell.service.ts';
 import { settleHeld } from './settle.service.ts';
 import { askedInstalments, checkSales, heldPlans, linesOf, type Buyer } from './wanted.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
+type Seller = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
+
+/** Of a reason, in characters. */
+const SHORTEST_REASON = 3;
 
 interface Sale {
   plan: Plan;
@@ -33,15 +38,15 @@ const priceOf = ({ price, discount }: AssignPackage, currency: string): SellerPr
   priceMinor: price === null ? null : toMinor(price, currency), discountMinor: discount === null ? null : toMinor(discount, currency),
 });
 
-/** What the seller gives off needs the permission, at the desk within its limit; a present needs a note. */
-function checkDiscount(ctx: StaffContext, { plan, input, price }: Sale): void {
+/** What the seller gives off needs the permission and a note, and counts against their limit. */
+async function countDiscount(tx: Tx, ctx: Seller, { plan, input, price }: Sale): Promise<void> {
   const off = discountBySeller(plan.price_minor, price);
   if (off === 0) return;
-  const reach = reachOf(ctx, 'payment.discount');
-  if (reach === 'none') throw new Refusal('40301');
-  const field = price.priceMinor === null ? 'discount' : 'price';
-  if (reach === 'limited' && !isWithinDesk(off, plan.price_minor)) throw new Refusal('40000', { errors: [{ field, message: 'You can give at most 10 % off' }] });
-  if (off === plan.price_minor && input.note === '') throw new Refusal('40000', { errors: [{ field: 'note', message: 'Say why it is free' }] });
+  if (reachOf(ctx, 'payment.discount') === 'none') throw new Refusal('40301');
+  const isFree = off === plan.price_minor;
+  if (input.note.length < SHORTEST_REASON) throw new Refusal('40000', { errors: [{ field: 'note', message: isFree ? 'Say why it is free' : 'Say why it costs less' }] });
+  const act = { memberId: input.memberId, subjectId: plan.studio_package_id, subject: plan.package_name, reason: input.note };
+  await countAct(tx, ctx, isFree ? { ...act, kind: 'FREE_PACKAGE', amount: 1 } : { ...act, kind: 'DISCOUNT', amount: off, atATime: percentOff(off, plan.price_minor) });
 }
 
 /** How much is paid at once. */
@@ -52,7 +57,7 @@ function paidNow({ paid, paidAmount }: AssignPackage, { total_minor: totalMinor,
   return amountMinor;
 }
 
-async function takeMoney(tx: Tx, ctx: StaffContext, { input }: Sale, { order, contents }: Placed): Promise<void> {
+async function takeMoney(tx: Tx, ctx: Seller, { input }: Sale, { order, contents }: Placed): Promise<void> {
   const [firstPart] = contents.parts;
   // Paid in parts, "paid" means that the first part is.
   const amountMinor = firstPart && input.paidAmount === null && input.paid ? firstPart.amount_minor : paidNow(input, order);
@@ -71,12 +76,12 @@ async function readPackage(tx: Tx, packageId: string, now: Date): Promise<Member
   return found;
 }
 
-async function assign(tx: Tx, ctx: StaffContext, sale: Sale, buyer: Buyer): Promise<MemberPackage> {
+async function assign(tx: Tx, ctx: Seller, sale: Sale, buyer: Buyer): Promise<MemberPackage> {
   const { plan, input, price } = sale;
   const wanted = { items: [], studioPackageId: input.studioPackageId };
   const plans = new Map([[plan.studio_package_id, plan]]);
   await checkSales(tx, wanted, plans, buyer);
-  checkDiscount(ctx, sale);
+  await countDiscount(tx, ctx, sale);
   const isFree = discountBySeller(plan.price_minor, price) === plan.price_minor;
   const lines = withPrice(await linesOf(tx, wanted, plans, buyer), price)
     .map((line) => (line.kind === 'PACKAGE' ? { ...line, startDate: input.startDate, source: isFree ? ('COMP' as const) : ('PURCHASE' as const) } : line));
@@ -90,20 +95,23 @@ async function assign(tx: Tx, ctx: StaffContext, sale: Sale, buyer: Buyer): Prom
 }
 
 /**
- * Staff sell a plan to a member: paid at the counter and usable at once, or left to be paid.
+ * Sells a plan to a member: paid at the counter and usable at once, or left to be paid.
  *
  * @throws {Refusal} 40030 for a promo code, 40045 for more than it costs, 40046 when it cannot be paid in parts, 40048 to
- * 40057 when it is not for sale, 40000 for a discount above theirs to give, 40400.
+ * 40057 when it is not for sale, 40000 for a discount without a reason, 40304 above one's limit, 40400.
  */
-export const assignPackage = (ctx: StaffContext, input: AssignPackage): Promise<MemberPackage> =>
-  ctx.transaction(async (tx) => {
-    // All at once: they travel together, in this order.
-    const [plans, hasMember, { currency }, mode] = await Promise.all([
-      heldPlans(tx, { items: [], studioPackageId: input.studioPackageId }), orderRepository(tx).holdMember(input.memberId), studioSettings(tx), modeOf(tx, input.payMode), refuseOwnMoney(tx, ctx, input.memberId),
-    ]);
-    const plan = plans.get(input.studioPackageId);
-    if (!plan || !hasMember) throw new Refusal('40400');
-    if (!mode.enabled) throw new Refusal('40046');
-    const buyer = { memberId: input.memberId, channel: 'STAFF', currency, now: ctx.now } as const;
-    return assign(tx, ctx, { plan, input, price: priceOf(input, currency) }, buyer);
-  });
+export async function assignIn(tx: Tx, ctx: Seller, input: AssignPackage): Promise<MemberPackage> {
+  if (input.price !== null || input.discount !== null) await holdDesk(tx);
+  // All at once: they travel together, in this order.
+  const [plans, hasMember, { currency }, mode] = await Promise.all([
+    heldPlans(tx, { items: [], studioPackageId: input.studioPackageId }), orderRepository(tx).holdMember(input.memberId), studioSettings(tx), modeOf(tx, input.payMode), refuseOwnMoney(tx, ctx, input.memberId),
+  ]);
+  const plan = plans.get(input.studioPackageId);
+  if (!plan || !hasMember) throw new Refusal('40400');
+  if (!mode.enabled) throw new Refusal('40046');
+  const buyer = { memberId: input.memberId, channel: 'STAFF', currency, now: ctx.now } as const;
+  return assign(tx, ctx, { plan, input, price: priceOf(input, currency) }, buyer);
+}
+
+/** Staff sell a plan to a member. @throws {Refusal} as `assignIn`. */
+export const assignPackage = (ctx: StaffContext, input: AssignPackage): Promise<MemberPackage> => ctx.transaction((tx) => assignIn(tx, ctx, input));

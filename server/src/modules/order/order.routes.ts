@@ -124,7 +124,7 @@ const refundRoutes = (deps: Deps): Route[] => [
     access: staff('payment.refund'),
     body: refundOrderSchema,
     answer: orderDetailSchema,
-    refusals: ['40042', '40400'],
+    refusals: ['40042', '40304', '40400'],
     idempotent: true,
     summary: 'Pays money of an order back',
     handle: ({ body, ctx }) => refundOrder(deps, ctx, body),

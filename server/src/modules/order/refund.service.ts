@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { countAct, holdDesk, type Giver } from '../desk-limit/desk-limit.facts.ts';
 import { refundCharge } from '../payment-gateway/payment-gateway.facts.ts';
 import { releasePromo } from '../promo-code/promo-code.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
@@ -33,7 +34,7 @@ async function record(tx: Tx, order: OrderRow, wish: RefundWish): Promise<Refund
 }
 
 /** Those below the owner pay back as much of an order as the owner lets them. */
-async function checkLimit(tx: Tx, ctx: StaffContext, order: OrderRow, amountMinor: number): Promise<void> {
+async function checkLimit(tx: Tx, ctx: Pick<StaffContext, 'role' | 'overrides'>, order: OrderRow, amountMinor: number): Promise<void> {
   if (reachOf(ctx, 'payment.refund') !== 'limited') return;
   const { superRefundLimit: limit } = (await studioSettings(tx)).attributes;
   if (limit === null || order.refunded_minor + amountMinor <= toMinor(String(limit), order.currency)) return;
@@ -61,28 +62,33 @@ export async function sendRefunds(needs: Paying, { studioId, orderId }: { studio
   for (const refund of waiting) await sendOne(needs, studioId, refund);
 }
 
-const refundIn = (ctx: StaffContext, { orderId, amount, mode, reason, lines }: RefundOrder): Promise<OrderDetail> =>
-  ctx.transaction(async (tx) => {
-    const order = await orderRepository(tx).lock(orderId);
-    if (!order) throw new Refusal('40400');
-    await refuseOwnMoney(tx, ctx, order.member_id);
-    const amountMinor = toMinor(amount, order.currency);
-    await checkLimit(tx, ctx, order, amountMinor);
-    await record(tx, order, { amountMinor, mode, reason, lines, staffId: ctx.staffId, now: ctx.now });
-    writeAudit(tx, ctx, { action: 'payment.refund', entity: 'orders', entityId: orderId, before: { refundedMinor: order.refunded_minor }, after: { amountMinor, mode, lines }, reason });
-    const detail = await findOrderDetail(tx, orderId, ctx);
-    if (!detail) throw new Error('An order that was just refunded cannot be found');
-    return detail;
-  });
+/**
+ * Notes a refund, or reserves it where a provider is to be asked: that is done after the commit, by `sendRefunds`.
+ * @throws {Refusal} 40042 for more than was paid, 40301 above what may go back of one order or for one's own, 40304 above one's limit, 40400.
+ */
+export async function refundIn(tx: Tx, ctx: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>, { orderId, amount, mode, reason, lines }: RefundOrder): Promise<OrderDetail> {
+  await holdDesk(tx);
+  const order = await orderRepository(tx).lock(orderId);
+  if (!order) throw new Refusal('40400');
+  await refuseOwnMoney(tx, ctx, order.member_id);
+  const amountMinor = toMinor(amount, order.currency);
+  await checkLimit(tx, ctx, order, amountMinor);
+  await countAct(tx, ctx, { kind: 'REFUND', amount: amountMinor, memberId: order.member_id, subjectId: orderId, subject: `order ${order.reference}`, reason });
+  await record(tx, order, { amountMinor, mode, reason, lines, staffId: ctx.staffId, now: ctx.now });
+  writeAudit(tx, ctx, { action: 'payment.refund', entity: 'orders', entityId: orderId, before: { refundedMinor: order.refunded_minor }, after: { amountMinor, mode, lines }, reason });
+  const detail = await findOrderDetail(tx, orderId, ctx);
+  if (!detail) throw new Error('An order that was just refunded cannot be found');
+  return detail;
+}
 
 /**
  * Staff pay money back. A card is paid back by whoever charged it, after this transaction: until the provider says so the
  * refund is PENDING. Everything else is recorded as it was done.
  *
- * @throws {Refusal} 40042 for more than was paid, 40301 above one's limit or for one's own order, 40400.
+ * @throws {Refusal} 40042 for more than was paid, 40301 or 40304 above one's limit, 40301 for one's own order, 40400.
  */
 export async function refundOrder(needs: Paying, ctx: StaffContext, input: RefundOrder): Promise<OrderDetail> {
-  const answer = await refundIn(ctx, input);
+  const answer = await ctx.transaction((tx) => refundIn(tx, ctx, input));
   if (isSent(input.mode)) await sendRefunds(needs, { studioId: ctx.studioId, orderId: input.orderId });
   return answer;
 }

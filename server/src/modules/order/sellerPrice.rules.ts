@@ -23,7 +23,5 @@ export function withPrice(lines: readonly SaleLine[], price: SellerPrice): SaleL
   });
 }
 
-const LARGEST_OF_DESK = 10;
-
-/** Whether the front desk may give so much off. Those above it may give anything. */
-export const isWithinDesk = (discountMinor: number, listMinor: number): boolean => discountMinor * 100 <= listMinor * LARGEST_OF_DESK;
+/** How much of its price is given off, in percent. */
+export const percentOff = (discountMinor: number, listMinor: number): number => (listMinor === 0 ? 0 : (discountMinor * 100) / listMinor);

@@ -1,8 +1,11 @@
 import type { Dues, WaiveDue } from '@studio/contract/due.schema';
+import { formatMoney, toDecimal } from '@studio/contract/money';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { countAct, holdDesk, type Giver } from '../desk-limit/desk-limit.facts.ts';
 import { mayWaive, waiveFee, waivePlaces } from '../booking/waive.facts.ts';
 import { waiveTicket } from '../event/charge.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
@@ -21,23 +24,30 @@ export const readDues = (ctx: StaffContext, memberId: string): Promise<Dues> =>
     return { currency, mayWaive: mayWaive(ctx, attributes), ...(await duesOf(tx, memberId, currency)) };
   });
 
+type Waiving = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
+
 /**
  * Lets a member off what they owe for a place, a ticket or a fee: it is free from now on, and the reason is kept.
  * @throws {Refusal} 40044 when an order waits for its money or has it: that is cancelled or refunded first, 40301 for a role
- * that may not and for one's own, 40400 when nothing is owed.
+ * that may not and for one's own, 40304 above one's limit, 40400 when nothing is owed.
  */
-export const waiveDue = (ctx: StaffContext, { reason, ...name }: WaiveDue): Promise<Dues> =>
-  ctx.transaction(async (tx) => {
-    const { currency, attributes } = await studioSettings(tx);
-    if (!mayWaive(ctx, attributes)) throw new Refusal('40301', { message: 'Your role does not allow to waive what a member owes.' });
-    const due = await dueOf(tx, name);
-    if (!due) throw new Refusal('40400');
-    const { memberId, line: { kind, refId, amountMinor }, bookingIds } = due;
-    await refuseOwnMoney(tx, ctx, memberId);
-    if (await isCharged(tx, due)) throw new Refusal('40044', { message: 'There is an order for it: cancel or refund that first.' });
-    if (kind === 'FEE') await waiveFee(tx, ctx, { penaltyId: refId, reason });
-    if (kind === 'TICKET') await waiveTicket(tx, refId);
-    await waivePlaces(tx, bookingIds);
-    writeAudit(tx, ctx, { action: 'payment.waive', entity: 'member', entityId: memberId, before: { kind, refId, amountMinor }, reason });
-    return { currency, mayWaive: true, ...(await duesOf(tx, memberId, currency)) };
-  });
+export async function waiveDueIn(tx: Tx, ctx: Waiving, { reason, ...name }: WaiveDue): Promise<Dues> {
+  await holdDesk(tx);
+  const { currency, attributes } = await studioSettings(tx);
+  if (!mayWaive(ctx, attributes)) throw new Refusal('40301', { message: 'Your role does not allow to waive what a member owes.' });
+  const due = await dueOf(tx, name);
+  if (!due) throw new Refusal('40400');
+  const { memberId, line: { kind, refId, name: subject, amountMinor }, bookingIds } = due;
+  await refuseOwnMoney(tx, ctx, memberId);
+  if (await isCharged(tx, due)) throw new Refusal('40044', { message: 'There is an order for it: cancel or refund that first.' });
+  const sum = formatMoney(toDecimal(amountMinor, currency), currency);
+  await countAct(tx, ctx, { kind: 'WAIVE', amount: 1, memberId, subjectId: refId, subject: `${sum} for ${subject}`, reason });
+  if (kind === 'FEE') await waiveFee(tx, ctx, { penaltyId: refId, reason });
+  if (kind === 'TICKET') await waiveTicket(tx, refId);
+  await waivePlaces(tx, bookingIds);
+  writeAudit(tx, ctx, { action: 'payment.waive', entity: 'member', entityId: memberId, before: { kind, refId, amountMinor }, reason });
+  return { currency, mayWaive: true, ...(await duesOf(tx, memberId, currency)) };
+}
+
+/** Staff let a member off what they owe. @throws {Refusal} as `waiveDueIn`. */
+export const waiveDue = (ctx: StaffContext, input: WaiveDue): Promise<Dues> => ctx.transaction((tx) => waiveDueIn(tx, ctx, input));

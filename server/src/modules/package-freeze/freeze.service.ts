@@ -1,12 +1,12 @@
 import type { FreezePackage, FrozenPackage } from '@studio/contract/member-package-change.schema';
-import { reachOf } from '@studio/contract/roles';
+import { isLimitedRole } from '@studio/contract/deskLimits';
 import { addDays, localDateOf } from '@studio/contract/time';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/newId.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { endPaidPlaces, lockPaidPlaces, type PaidPlace } from '../booking/paidBy.facts.ts';
-import { changeRepository, DESK_DAYS, lockOpen, moveDays, readPackage, setFrozen, type Lot, type StaffContext } from '../member-package/freeze.facts.ts';
+import { changeRepository, lockOpen, moveDays, readPackage, setFrozen, type Lot, type StaffContext } from '../member-package/freeze.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { freezeRepository } from './freeze.repository.ts';
 import { daysOf, MOST_DAYS, refuseSpan, whyNotFrozen, type Span } from './freeze.rules.ts';
@@ -21,10 +21,11 @@ interface Freezing {
   settings: StudioSettings;
 }
 
-async function check(tx: Tx, ctx: StaffContext, lot: Lot, { span, today }: Freezing): Promise<void> {
+async function check(tx: Tx, ctx: StaffContext, lot: Lot, { span, today, settings: { attributes } }: Freezing): Promise<void> {
   const why = whyNotFrozen(lot, today);
   if (why) throw new Refusal('40062', { message: why });
-  const mostDays = reachOf(ctx, 'package.adjust') === 'limited' ? DESK_DAYS : MOST_DAYS;
+  const most = isLimitedRole(ctx.role) ? attributes.deskLimits[ctx.role].DAYS.perCall : null;
+  const mostDays = Math.min(most ?? MOST_DAYS, MOST_DAYS);
   const before = await freezeRepository(tx).countSince(lot.studioPackageTransactionId, addDays(span.fromDate, 1 - YEAR_DAYS));
   const wrong = refuseSpan(span, lot, { today, before, mostDays });
   if (wrong) throw new Refusal('40000', { errors: [wrong] });

@@ -17,7 +17,7 @@ export const packageVoidModule: Module = (deps) => [
     access: staff('package.void'),
     body: voidPackageSchema,
     answer: voidedPackageSchema,
-    refusals: ['40042', '40043', '40062', '40400'],
+    refusals: ['40042', '40043', '40062', '40304', '40400'],
     idempotent: true,
     summary: 'Voids a package for good, or says what that would mean',
     handle: ({ body, ctx }) => voidPackage(deps, ctx, body),

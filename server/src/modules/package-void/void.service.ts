@@ -9,6 +9,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { endPaidPlaces, keepUnpaid, lockPaidPlaces, paidPlaces, type PaidPlace } from '../booking/paidBy.facts.ts';
 import { checkOpen, childrenOf, closeFamily, familyOf, lockChildren, noteVoid, readPackage, refuseOwn, settleDays, soldWith, wasUsed, type Family, type StaffContext, type Voiding } from '../member-package/void.facts.ts';
+import { countAct, holdDesk } from '../desk-limit/desk-limit.facts.ts';
 import { refundForVoid, sendRefunds } from '../order/refund.facts.ts';
 import { studioSettings, type StudioSettings } from '../studio/studio.facts.ts';
 import { subscriptionRows } from '../subscription/rows.facts.ts';
@@ -105,10 +106,13 @@ async function read(tx: Tx, ctx: StaffContext, wish: VoidPackage): Promise<Wante
 
 const attempt = (ctx: StaffContext, wish: VoidPackage): Promise<VoidedPackage> =>
   ctx.transaction(async (tx) => {
+    if (wish.confirm) await holdDesk(tx);
     const wanted = await read(tx, ctx, wish);
     await check(tx, ctx, wanted);
     const answer = await answerOf(tx, wanted);
     if (!wish.confirm) return answer;
+    const { family: { lot }, refundMinor } = wanted;
+    await countAct(tx, ctx, { kind: 'VOID', amount: refundMinor, memberId: lot.memberId, subjectId: lot.studioPackageTransactionId, subject: lot.name, reason: wish.reason });
     const status = await perform(tx, ctx, wanted);
     record(tx, ctx, wanted);
     return { ...answer, confirmed: true, status, package: await readPackage(tx, wish.studioPackageTransactionId, ctx.now) };
@@ -119,7 +123,7 @@ const attempt = (ctx: StaffContext, wish: VoidPackage): Promise<VoidedPackage> =
  * else is written.
  *
  * @throws {Refusal} 40042 for more than was paid, 40043 when it is void, 40062 when it was not paid for, 40000 when its name
- * was not typed, 40301 above one's limit, 40400.
+ * was not typed, 40301 or 40304 above one's limit, 40400.
  */
 export async function voidPackage(deps: Deps, ctx: StaffContext, wish: VoidPackage): Promise<VoidedPackage> {
   const answer = await attempt(ctx, wish);

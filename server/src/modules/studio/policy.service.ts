@@ -42,19 +42,25 @@ async function guardHold(tx: Tx, ctx: StaffContext, { before, after }: { before:
   if (after < before) await demandStepUp(tx, ctx, 'PAYOUT');
 }
 
+/** Nobody sets the limits that they are held to. @throws {Refusal} 40301. */
+function refuseOwnLimits({ role }: StaffContext, changes: Partial<StudioAttributes>): void {
+  if (role === 'OWNER') return;
+  if ('superRefundLimit' in changes) throw new Refusal('40301', { message: 'Only an owner changes how much managers may pay back.' });
+  if ('deskLimits' in changes) throw new Refusal('40301', { message: 'Only an owner changes the desk limits.' });
+}
+
 /** Changes the keys of the policy that are sent; `null` puts one back to what is shipped. @returns the whole policy afterwards. */
 export const updateAttributes = (ctx: StaffContext, { attributes }: UpdateAttributes): Promise<Attributes> =>
   ctx.transaction(async (tx) => {
     const studios = studioRepository(tx);
     const stored = await studios.lockAttributes();
     const before = withDefaults(stored);
-    const changesLimit = attributes.superRefundLimit !== undefined && attributes.superRefundLimit !== before.superRefundLimit;
-    if (changesLimit && ctx.role !== 'OWNER') throw new Refusal('40301', { message: 'Only an owner changes how much managers may pay back.' });
     const next = { ...stored, ...toStored(attributes) };
     const after = withDefaults(next);
+    const changes = changedFields(before, after);
+    refuseOwnLimits(ctx, changes.after);
     await guardHold(tx, ctx, { before: before.payoutHoldHours, after: after.payoutHoldHours });
     await studios.setAttributes(next);
-    const changes = changedFields(JSON.parse(JSON.stringify(before)) as StudioAttributes, after);
     writeAudit(tx, ctx, { action: 'studio.updateAttributes', entity: 'studio', entityId: ctx.studioId, ...changes });
     return toAttributes(after);
   });

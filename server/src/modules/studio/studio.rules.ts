@@ -1,3 +1,4 @@
+import { DESK_LIMIT_KINDS, DESK_LIMITS, LIMITED_ROLES, type DeskLimitTable } from '@studio/contract/deskLimits';
 import { isPenaltyRules, isQuietHours, type PenaltyRule, type QuietHours } from './penalty.rules.ts';
 
 /** Policy of a studio. Stored sparsely; each key that a studio has not set has its default here. */
@@ -64,6 +65,8 @@ export interface StudioAttributes {
   superRefundLimit: number | null;
   /** How long new payout details wait until they count. */
   payoutHoldHours: number;
+  /** How much each role gives away by itself. */
+  deskLimits: DeskLimitTable;
   /** How strict the studio is about forms that are not signed: as each form says, at the door only, or not at all. */
   waiverEnforcement: 'BLOCK_BOOKING' | 'BLOCK_CHECK_IN' | 'WARN';
   /** The number under which the studio is registered for a tax; stands on receipts. */
@@ -107,12 +110,18 @@ const DEFAULTS: Readonly<StudioAttributes> = {
   packAlertRefreshHours: 0.5,
   superRefundLimit: null,
   payoutHoldHours: 24,
+  deskLimits: DESK_LIMITS,
   waiverEnforcement: 'BLOCK_BOOKING',
   taxRegNo: '',
 };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCountOrNull = (value: unknown): boolean => value === null || (Number.isInteger(value) && Number(value) >= 0);
+
+const isLimit = (value: unknown): boolean => isRecord(value) && [value.perCall, value.perMemberDay, value.perStaffDay].every(isCountOrNull);
+/** Whole, or not at all: a role without its limits would have none. */
+const isLimitTable = (value: unknown): boolean =>
+  isRecord(value) && LIMITED_ROLES.every((role) => DESK_LIMIT_KINDS.every((kind) => isRecord(value[role]) && isLimit(value[role][kind])));
 
 /** What a stored value must be where its type alone says too little. */
 const CHECKS: Partial<Record<keyof StudioAttributes, (value: unknown) => boolean>> = {
@@ -127,6 +136,7 @@ const CHECKS: Partial<Record<keyof StudioAttributes, (value: unknown) => boolean
   waiverEnforcement: (value) => ['BLOCK_BOOKING', 'BLOCK_CHECK_IN', 'WARN'].includes(String(value)),
   quietHours: (value) => value === null || isQuietHours(value),
   penalties: isPenaltyRules,
+  deskLimits: isLimitTable,
 };
 
 function isUsable(key: string, value: unknown): boolean {
@@ -146,7 +156,7 @@ export function withDefaults(stored: unknown): StudioAttributes {
 
 /** The fields in which two states of one thing differ, as they were and as they are. */
 export function changedFields<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
-  const changed = (Object.keys(after) as (keyof T)[]).filter((field) => before[field] !== after[field]);
+  const changed = (Object.keys(after) as (keyof T)[]).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
   const pick = (state: T): Partial<T> => Object.fromEntries(changed.map((field) => [field, state[field]])) as Partial<T>;
   return { before: pick(before), after: pick(after) };
 }

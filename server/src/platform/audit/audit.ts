@@ -1,11 +1,18 @@
+import type { StaffRole } from '@studio/contract/roles';
 import { sqlBuilder, type Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { leaveToCommit } from '../db/transaction.ts';
 import { maskSecret } from './maskSecret.ts';
 
+/** That a manager has approved what somebody asked for because it was above their limit. */
+export interface Approval {
+  requestId: string;
+  by: { staffId: string; role: StaffRole };
+}
+
 /** Who did it, as a handler's `ctx` says; `null` for the system itself. */
 export type Actor =
-  | { audience: 'staff'; studioId: string; staffId: string; ip: string; userAgent?: string; now: Date }
+  | { audience: 'staff'; studioId: string; staffId: string; ip: string; userAgent?: string; now: Date; approval?: Approval }
   | { audience: 'member'; studioId: string; memberId: string; ip: string; userAgent?: string; now: Date }
   | { audience: 'system'; studioId: string; now: Date };
 
@@ -28,6 +35,10 @@ function idOf(actor: Actor): string | null {
   return actor.audience === 'member' ? actor.memberId : null;
 }
 
+/** Whoever approved it stands beside what was changed. */
+const afterOf = (actor: Actor, after: object | null | undefined): object | null | undefined =>
+  actor.audience === 'staff' && actor.approval ? { ...after, approvedBy: actor.approval.by.staffId, approvalRequestId: actor.approval.requestId } : after;
+
 const toJson = (value: object | null | undefined): string | null => (value ? JSON.stringify(value, maskSecret) : null);
 
 /** Writes one line of the audit log, in the transaction of the change, so that there is never one without the other. */
@@ -41,7 +52,7 @@ export function writeAudit(tx: Tx, actor: Actor, entry: AuditEntry): void {
     entity: entry.entity,
     entity_id: entry.entityId,
     before: toJson(entry.before),
-    after: toJson(entry.after),
+    after: toJson(afterOf(actor, entry.after)),
     reason: entry.reason ?? '',
     ip: actor.audience === 'system' ? '' : actor.ip,
     user_agent: actor.audience === 'system' ? '' : (actor.userAgent ?? '').slice(0, 300),

@@ -54,6 +54,25 @@ export interface AddressChange {
   user_id: string;
 }
 
+export interface ApprovalRequest {
+  act: string;
+  amount: number;
+  approval_request_id: string;
+  asked_by: string;
+  created_at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  expires_at: Timestamp;
+  input: Json;
+  kind: string;
+  member_id: string;
+  note: Generated<string>;
+  reason: string;
+  status: string;
+  studio_id: string;
+  subject: string;
+}
+
 export interface AppUser {
   avatar: string | null;
   created_at: Timestamp;
@@ -326,6 +345,29 @@ export interface CreditLedger {
   unit_value: Generated<Numeric>;
   value_minor: Generated<number>;
   valued_delta: Generated<number>;
+}
+
+export interface DeskAct {
+  amount: number;
+  approved_by: string | null;
+  counted_role: string;
+  counted_staff_id: string;
+  desk_act_id: string;
+  done_at: Timestamp;
+  kind: string;
+  local_day: string;
+  member_id: string | null;
+  reason: string;
+  staff_id: string;
+  studio_id: string;
+  subject: string;
+  subject_id: string;
+}
+
+export interface DeskDigest {
+  local_day: string;
+  sent_at: Timestamp;
+  studio_id: string;
 }
 
 export interface EventTicket {
@@ -1436,6 +1478,7 @@ export interface DB {
   academy_progress: AcademyProgress;
   address_change: AddressChange;
   app_user: AppUser;
+  approval_request: ApprovalRequest;
   audit_log: AuditLog;
   auth_session: AuthSession;
   booking: Booking;
@@ -1453,6 +1496,8 @@ export interface DB {
   closure_extension: ClosureExtension;
   code_try: CodeTry;
   credit_ledger: CreditLedger;
+  desk_act: DeskAct;
+  desk_digest: DeskDigest;
   event_ticket: EventTicket;
   event_ticket_seat: EventTicketSeat;
   event_ticket_type: EventTicketType;

@@ -2,7 +2,7 @@
 export type SitePath = `/${string}`;
 
 export interface TemplateFacts {
-  /** What the cause fills in, all of it. Those that end in `_url` are paths on this site. */
+  /** What the cause fills in, all of it. Those that end in `_url` are paths on this site, those in `_list` have several lines. */
   variables: readonly string[];
   /** A studio's mails name it and carry its colour; others are the platform's own, and may be a studio's too. */
   from: 'studio' | 'anybody';
@@ -40,6 +40,7 @@ export const TEMPLATES = {
   SECOND_FACTOR_OFF: lasting('anybody', 'device', 'time'),
   PAYOUT_CHANGED: lasting('studio', 'mode_name', 'new_account', 'who', 'device', 'effective_text', 'payment_modes_url'),
   WELCOME_STUDIO: lasting('studio', 'staff_name'),
+  DAILY_DIGEST: lasting('studio', 'staff_name', 'day', 'acts_text', 'acts_list'),
   WELCOME_MEMBER: lasting('studio', 'member_first_name'),
   MEMBER_INVITED: lasting('studio', 'member_first_name'),
   MEMBER_MESSAGE: lasting('studio', 'member_first_name', 'subject', 'message'),

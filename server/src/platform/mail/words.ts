@@ -43,10 +43,10 @@ export function wordsOf(key: TemplateKey): Words {
   return words;
 }
 
-/** Puts values into a text. @param as how a value is written there, e.g. escaped. @throws for a variable without a value. */
-export const fillIn = (text: string, values: Record<string, string>, as: (value: string) => string): string =>
+/** Puts values into a text. @param as how a value is written there, e.g. escaped; by its name, where that says more. @throws for a variable without a value. */
+export const fillIn = (text: string, values: Record<string, string>, as: (value: string, name: string) => string): string =>
   text.replace(PLACEHOLDER, (_whole, name: string) => {
     const value = values[name];
     if (value === undefined) throw new Error(`The variable ${name} has no value`);
-    return as(value);
+    return as(value, name);
   });

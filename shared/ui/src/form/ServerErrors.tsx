@@ -1,12 +1,12 @@
 import { Alert } from 'antd';
 import { useFormikContext } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { refusalOf } from './refusal.ts';
 
-/** The server's sentences that belong to no field, on top of the form. Takes focus when they appear. */
-export function ServerErrors() {
+/** The server's sentences that belong to no field, on top of the form. Takes focus when they appear. @param children what can be done about a limit. */
+export function ServerErrors({ children }: { children?: ReactNode }) {
   const { status } = useFormikContext();
-  const { general } = refusalOf(status);
+  const { general, isOverLimit = false } = refusalOf(status);
   const box = useRef<HTMLDivElement>(null);
   const [first, ...more] = general;
 
@@ -15,9 +15,10 @@ export function ServerErrors() {
   }, [first, status]);
 
   if (!first) return null;
+  const rest = isOverLimit && children ? <>{more.join(' ')}{children}</> : more.join(' ');
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert type="error" showIcon title={first} {...(more.length > 0 ? { description: more.join(' ') } : {})} />
+      <Alert type="error" showIcon title={first} {...(rest ? { description: rest } : {})} />
     </div>
   );
 }

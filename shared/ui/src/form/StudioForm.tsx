@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { FieldRegistry } from './FieldRegistry.tsx';
 import { FormFooter, type FormFooterProps } from './FormFooter.tsx';
 import { applyServerErrors } from './refusal.ts';
+import { AskManager } from '../kit/AskManager.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { ServerErrors } from './ServerErrors.tsx';
 import styles from './StudioForm.module.css';
@@ -16,6 +17,8 @@ export interface StudioFormProps<Values extends FormikValues> extends FormFooter
   schema?: object;
   /** Sends the form. What it throws is shown: refused fields at their fields, the rest on top. */
   onSubmit: (values: Values, helpers: FormikHelpers<Values>) => Promise<unknown>;
+  /** For what may be above somebody's limit: sends the values to a manager instead; `onAsked` when they are on their way. */
+  ask?: { send: (values: Values) => Promise<unknown>; onAsked: () => void } | undefined;
   /** Whether leaving it with changes is asked about first. By itself only with the footer of a form that is the whole page. */
   isGuarded?: boolean;
   /** Lets something stand beside the fields; they take no more width than elsewhere. */
@@ -27,7 +30,7 @@ export interface StudioFormProps<Values extends FormikValues> extends FormFooter
 export function StudioForm<Values extends FormikValues>(props: StudioFormProps<Values>) {
   const { footer: kind = 'sticky' } = props;
   // Dialogs and the pages before sign-in have other footers, and nothing that is worth a question.
-  const { initialValues, schema, onSubmit, children, label, isGuarded = kind === 'sticky', isWide = false, ...footer } = props;
+  const { initialValues, schema, onSubmit, ask, children, label, isGuarded = kind === 'sticky', isWide = false, ...footer } = props;
   const [names] = useState(() => new Set<string>());
 
   async function handleSubmit(values: Values, helpers: FormikHelpers<Values>) {
@@ -44,7 +47,7 @@ export function StudioForm<Values extends FormikValues>(props: StudioFormProps<V
       <Formik initialValues={initialValues} validationSchema={schema} onSubmit={handleSubmit}>
         {({ values, handleSubmit: submit }) => (
           <form className={isWide ? styles.wideForm : styles.form} aria-label={label} noValidate onSubmit={submit}>
-            <ServerErrors />
+            <ServerErrors>{ask ? <AskManager onAsk={() => ask.send(values)} onAsked={ask.onAsked} /> : null}</ServerErrors>
             <SubmitErrors />
             {isGuarded ? <LeaveGuard /> : null}
             <div>{typeof children === 'function' ? children(values) : children}</div>

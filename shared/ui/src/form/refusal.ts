@@ -1,5 +1,6 @@
 import { getIn } from 'formik';
 import { asFailure } from './failure.ts';
+import { isOverLimit } from '../kit/AskManager.tsx';
 import { errorHelp, errorSentence } from './errorSentence.ts';
 
 /** What the server refused about a form; kept in formik's `status`. */
@@ -8,6 +9,8 @@ export interface Refusal {
   fields: Record<string, { message: string; value: unknown }>;
   /** Sentences that belong to no field on screen. */
   general: string[];
+  /** It is above the limit of whoever wants it. */
+  isOverLimit?: boolean;
 }
 
 /** The part of formik's helpers that is needed; both the `onSubmit` helpers and the context have it. */
@@ -36,6 +39,7 @@ export function applyServerErrors<Values>(
       atField.map(({ field, message }) => [field, { message, value: getIn(form.values, field) as unknown }]),
     ),
     general: atField.length > 0 ? elsewhere : [errorSentence(error), errorHelp(error), ...elsewhere].filter((sentence) => sentence !== undefined),
+    isOverLimit: isOverLimit(error),
   });
 }
 

@@ -1,0 +1,21 @@
+import { DESK_LIMITS } from '@studio/contract/deskLimits';
+import { fieldsOf, formValues, limitWords, withRole } from './deskLimit.model.ts';
+
+test.each([
+  ['CREDITS', '1 credit at a time, 1 credit for one member a day, 5 credits in all a day'],
+  ['DISCOUNT', '10 % at a time'],
+  ['FREE_BOOKING', '1 place for one member a day, 3 places in all a day'],
+  ['REFUND', 'no limit'],
+] as const)('%s: %s', (kind, expected) => {
+  expect(limitWords(DESK_LIMITS.STAFF[kind], kind, 'SGD')).toBe(expected);
+});
+
+test('what is given one by one has no limit at a time', () => {
+  expect(fieldsOf('WAIVE')).toEqual(['perMemberDay', 'perStaffDay']);
+  expect(fieldsOf('DAYS')).toHaveLength(3);
+});
+
+test('an empty field is no limit, and one role is changed at a time', () => {
+  expect(formValues(DESK_LIMITS.STAFF).DISCOUNT).toEqual({ perCall: 10, perMemberDay: '', perStaffDay: '' });
+  expect(withRole(DESK_LIMITS, 'SUPER', DESK_LIMITS.STAFF)).toEqual({ ...DESK_LIMITS, SUPER: DESK_LIMITS.STAFF });
+});

@@ -1,0 +1,27 @@
+import { injectEndpoints, listTag, listTags, QUIET } from '@studio/platform';
+import type { Approval, AskApproval, DecideApproval } from '@studio/contract/approval.schema';
+
+const URL = '/api/approval/portal';
+type Once<Body> = Body & { idempotencyKey: string };
+
+/** What is above somebody's limit: asking for it, and deciding about it. */
+const approvalApi = injectEndpoints({
+  owner: 'packages',
+  endpoints: (build) => ({
+    listApprovals: build.query<Approval[], void>({
+      query: () => ({ url: `${URL}/studio`, options: QUIET }),
+      providesTags: (list) => listTags('Approval', list, ({ approvalRequestId }) => approvalRequestId),
+    }),
+    askPackageApproval: build.mutation<Approval, Once<AskApproval>>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `${URL}/ask`, method: 'POST', body, options: { ...QUIET, toFormData: false, idempotencyKey } }),
+      invalidatesTags: [listTag('Approval')],
+    }),
+    decideApproval: build.mutation<Approval, Once<DecideApproval>>({
+      query: ({ idempotencyKey, ...body }) => ({ url: `${URL}/decide`, method: 'POST', body, options: { ...QUIET, toFormData: false, idempotencyKey } }),
+      // On refusal too: a colleague may have decided, or what it was about has changed.
+      invalidatesTags: [listTag('Approval'), 'Approval', 'MemberPackage', 'Member', 'Booking', 'Session', 'Order'],
+    }),
+  }),
+});
+
+export const { useListApprovalsQuery, useAskPackageApprovalMutation, useDecideApprovalMutation } = approvalApi;

@@ -1,0 +1,97 @@
+import type { Approval, ApprovalAct, DecideApproval } from '@studio/contract/approval.schema';
+import type { DeskActKind } from '@studio/contract/deskLimits';
+import { roleMay } from '@studio/contract/roles';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { announce } from '../../platform/live/announce.ts';
+import { holdDesk } from '../desk-limit/desk-limit.facts.ts';
+import { refuseOwn, type ActingStaff } from '../member-package/change.facts.ts';
+import type { StaffContext } from '../member-package/freeze.facts.ts';
+import { sendRefunds } from '../order/refund.facts.ts';
+import { studioSettings } from '../studio/studio.facts.ts';
+import { approvalRepository, type RequestRow } from './approval.repository.ts';
+import { PERMISSION_OF, refuseDecision } from './approval.rules.ts';
+import { listApprovals, type Reader } from './approval.views.ts';
+import { tellDecided } from './approvalNotice.service.ts';
+import { perform } from './perform.service.ts';
+
+const readerOf = async (tx: Tx, ctx: Omit<StaffContext, 'transaction'>): Promise<Reader> =>
+  ({ staffId: ctx.staffId, mayDecide: roleMay(ctx, 'approval.decide'), currency: (await studioSettings(tx)).currency, now: ctx.now });
+
+/** Requests that the caller may know of. */
+export const approvals = (ctx: StaffContext, { open }: { open: boolean }): Promise<Approval[]> =>
+  ctx.transaction(async (tx) => listApprovals(tx, await readerOf(tx, ctx), { open }));
+
+/** One request. */
+export async function readApproval(tx: Tx, ctx: Omit<StaffContext, 'transaction'>, approvalRequestId: string): Promise<Approval> {
+  const [found] = await listApprovals(tx, await readerOf(tx, ctx), { approvalRequestId });
+  if (!found) throw new Refusal('40400');
+  return found;
+}
+
+/** @throws {Refusal} 40400, 40301 for one's own and without the permission for it, 40055 when it is decided or too late. */
+async function lockOpen(tx: Tx, ctx: StaffContext, approvalRequestId: string): Promise<RequestRow> {
+  await holdDesk(tx);
+  const request = await approvalRepository(tx).lock(approvalRequestId);
+  if (!request) throw new Refusal('40400');
+  const { status, asked_by: askedBy, expires_at: expiresAt, act, member_id: memberId } = request;
+  const why = refuseDecision({ status, askedBy, expiresAt }, ctx.staffId, ctx.now);
+  if (why) throw new Refusal(askedBy === ctx.staffId ? '40301' : '40055', { message: why });
+  if (!roleMay(ctx, PERMISSION_OF[act as ApprovalAct])) throw new Refusal('40301');
+  await refuseOwn(tx, ctx, { memberId });
+  return request;
+}
+
+/** Who asked, with the rights of who approves, by whose limits it counts. @throws {Refusal} 40055 when they work here no more. */
+async function requester(tx: Tx, ctx: StaffContext, { asked_by: staffId, approval_request_id: requestId }: RequestRow): Promise<ActingStaff> {
+  const person = await tx.selectFrom('staff').select(['user_id', 'status']).where('staff_id', '=', staffId).executeTakeFirst();
+  if (person?.status !== 'ACTIVE' || !person.user_id) throw new Refusal('40055', { message: 'Whoever asked does not work here any more: reject it.' });
+  const { transaction: _, ...by } = ctx;
+  return { ...by, staffId, userId: person.user_id, approval: { requestId, by: { staffId: ctx.staffId, role: ctx.role } } };
+}
+
+const actOf = ({ kind, amount, subject }: RequestRow) => ({ kind: kind as DeskActKind, amount, subject });
+
+async function decide(tx: Tx, ctx: StaffContext, { approvalRequestId, approve, note }: DecideApproval): Promise<RequestRow> {
+  const request = await lockOpen(tx, ctx, approvalRequestId);
+  if (approve) await perform(tx, await requester(tx, ctx, request), request.act as ApprovalAct, request.input);
+  const status = approve ? 'APPROVED' : 'REJECTED';
+  await approvalRepository(tx).decide(approvalRequestId, { status, by: ctx.staffId, note, now: ctx.now });
+  const { currency } = await studioSettings(tx);
+  tellDecided(tx, { act: actOf(request), currency, now: ctx.now }, { staffId: request.asked_by, outcome: approve ? 'Approved' : 'Rejected', note });
+  writeAudit(tx, ctx, { action: approve ? 'approval.approve' : 'approval.reject', entity: 'approval_request', entityId: approvalRequestId, before: { status: 'OPEN' }, after: { status, askedBy: request.asked_by }, reason: note });
+  announce(tx, { type: 'Approval', id: approvalRequestId });
+  return request;
+}
+
+/**
+ * Approves a request, which does at once what was asked for, or rejects it. What cannot be done any more is refused with the
+ * reason, and the request stays open.
+ *
+ * @throws {Refusal} as the act itself, 40055 when it is decided or too late, 40301 for one's own, 40304 above the limit of who approves, 40400.
+ */
+export async function decideApproval(deps: Deps, ctx: StaffContext, input: DecideApproval): Promise<Approval> {
+  let orderId: string | null = null;
+  const answer = await ctx.transaction(async (tx) => {
+    const request = await decide(tx, ctx, input);
+    if (input.approve && request.act === 'refund') orderId = (request.input as { orderId: string }).orderId;
+    return readApproval(tx, ctx, input.approvalRequestId);
+  });
+  if (orderId) await sendRefunds(deps, { studioId: ctx.studioId, orderId });
+  return answer;
+}
+
+const MOST_AT_ONCE = 200;
+
+/** Ends requests that nobody has decided in time, and tells who asked. @returns how many. */
+export async function expireApprovals(tx: Tx, now: Date): Promise<number> {
+  const expired = await approvalRepository(tx).expire(now, MOST_AT_ONCE);
+  const { currency } = await studioSettings(tx);
+  for (const request of expired) {
+    tellDecided(tx, { act: actOf(request), currency, now }, { staffId: request.asked_by, outcome: 'Not decided in time' });
+    announce(tx, { type: 'Approval', id: request.approval_request_id });
+  }
+  return expired.length;
+}

@@ -1,0 +1,1 @@
+export { countAct, holdDesk, OverLimit, storedAmount, type DeskAct, type Giver } from './desk-limit.service.ts';
