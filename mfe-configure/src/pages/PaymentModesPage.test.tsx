@@ -1,3 +1,4 @@
+import { DESK_LIMITS } from '@studio/contract/deskLimits';
 import { answer, refuse } from '@studio/testing/answer';
 import { expectTold } from '@studio/testing/expectTold';
 import { onGet, onPost, onPut, type Call } from '@studio/testing/on';
@@ -194,6 +195,21 @@ describe('how far others go with money', () => {
     expect(await screen.findByText('Managers waive penalties, the front desk does not.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Edit refunds and penalties' })).toBeNull();
   });
+});
+
+test('desk limits are said for a role, and changed by an owner: the whole table is sent', async () => {
+  server.use(onGet(POLICY, () => answer({ attributes: { deskLimits: DESK_LIMITS } })), onPut('/api/studio/portal/update-attributes', noted(() => answer({ attributes: {} }))));
+  const { user } = open();
+  expect(await screen.findByText('1 credit at a time, 1 credit for one member a day, 5 credits in all a day')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Edit\s+desk limits/ }));
+  const form = within(await screen.findByRole('form', { name: 'Desk limits: Front desk' }));
+  const [perCall] = form.getAllByLabelText(/At a time/);
+  if (!perCall) throw new Error('There is no field');
+  await user.clear(perCall);
+  await user.type(perCall, '2');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The limits were saved.')).toBeInTheDocument();
+  expect(calls.at(-1)?.body).toEqual({ attributes: { deskLimits: { ...DESK_LIMITS, STAFF: { ...DESK_LIMITS.STAFF, CREDITS: { perCall: 2, perMemberDay: 1, perStaffDay: 5 } } } } });
 });
 
 describe('places while they are paid', () => {

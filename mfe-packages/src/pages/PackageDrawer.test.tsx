@@ -92,6 +92,24 @@ describe('credits', () => {
     expect(calls[0]).toMatchObject({ credits: '-1', reason: 'Booked twice' });
   });
 
+  test('above the limit a manager is asked for them, from the form that was refused', async () => {
+    const { user, drawer } = await open({ creditsRemaining: 7 });
+    const message = 'Your limit is 1 credit a day for each member: 1 used today, 0 left.';
+    receive('adjust', refuse('40304', { message }));
+    const asked: unknown[] = [];
+    server.use(onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))));
+    await user.click(drawer.getByRole('button', { name: 'Adjust credits' }));
+    await user.type(await drawer.findByLabelText('Credits to add'), '3');
+    await user.type(drawer.getByLabelText('Reason'), 'Was in hospital');
+    expect(drawer.queryByRole('button', { name: 'Ask a manager' })).toBeNull();
+    await user.click(drawer.getAllByRole('button', { name: 'Adjust credits' }).at(-1) as HTMLElement);
+    expect(await drawer.findByText(message)).toBeInTheDocument();
+    await user.click(drawer.getByRole('button', { name: 'Ask a manager' }));
+    expect(await screen.findByText('A manager was asked.')).toBeInTheDocument();
+    expect(asked).toMatchObject([{ adjust: { credits: 3, reason: 'Was in hospital' } }]);
+    await waitFor(() => expect(drawer.queryByLabelText('Credits to add')).toBeNull());
+  });
+
   test('of a package without a number are not adjusted', async () => {
     const { drawer } = await open({ unlimited: true });
     expect(drawer.getByText('Unlimited')).toBeInTheDocument();

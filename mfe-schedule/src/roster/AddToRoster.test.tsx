@@ -98,6 +98,22 @@ test('the price of the session stands there; without one it has to be named', as
   expect(calls).toEqual([]);
 });
 
+test('a free place needs a reason; above the limit a manager is asked for it', async () => {
+  const { user } = await pick({ packages: [] });
+  const asked: unknown[] = [];
+  server.use(onPost(BOOK, () => refuse('40304', { message: 'Your limit is 3 free places a day: 3 used today, 0 left.' })), onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))));
+  await user.click(screen.getByRole('radio', { name: /Free of charge/ }));
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  const field = screen.getByLabelText('Reason for the lower price');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Please give a reason of at least 3 characters.'));
+  await user.type(field, 'Open day');
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  expect(await screen.findByText('Your limit is 3 free places a day: 3 used today, 0 left.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Ask a manager' }));
+  expect(await screen.findByText('A manager was asked.')).toBeInTheDocument();
+  expect(asked).toMatchObject([{ booking: { payMode: 'FREE', reason: 'Open day' } }]);
+});
+
 test('nobody is checked in before the door is open', async () => {
   await pick({ session: { checkInOpensAt: '2099-01-01T00:00:00.000Z' } });
   expect(screen.queryByRole('button', { name: 'Book and check in' })).toBeNull();

@@ -1,4 +1,4 @@
-import { addingProblem, otherWays, paymentOf } from './adding.model.ts';
+import { addingProblem, isGivenAway, otherWays, paymentOf } from './adding.model.ts';
 
 test('a drop-in says its price when there is one', () => {
   expect(otherWays({ dropInPrice: '25.00' }, 'SGD').map(({ label }) => label)).toEqual(['Drop-in · S$25.00', 'Unpaid', 'Free of charge']);
@@ -14,11 +14,20 @@ test.each([
 });
 
 test.each([
-  ['DROP_IN', '', false], ['DROP_IN', '25', true], ['UNPAID', '25.50', true], ['UNPAID', '25.505', false], ['UNPAID', 'free', false], ['FREE', '', true], ['a package', '', true],
+  ['DROP_IN', '', false], ['DROP_IN', '25', true], ['UNPAID', '25.50', true], ['UNPAID', '25.505', false], ['UNPAID', 'free', false], ['a package', '', true],
 ])('%s for "%s" will do: %p', (chosen, price, isFine) => {
-  expect(addingProblem({ chosen, price, overbook: false, reason: '' }) === null).toBe(isFine);
+  expect(addingProblem({ chosen, price, overbook: false, reason: '', listPrice: '25' }) === null).toBe(isFine);
 });
 
 test.each([[false, '', true], [true, '', false], [true, 'no', false], [true, 'yes', true]])('overbooking (%p) for the reason "%s" will do: %p', (overbook, reason, isFine) => {
-  expect(addingProblem({ chosen: 'FREE', price: '', overbook, reason }) === null).toBe(isFine);
+  expect(addingProblem({ chosen: 'a package', price: '', overbook, reason }) === null).toBe(isFine);
+});
+
+test.each([
+  ['FREE', '', '25', true], ['FREE', '', null, true], ['DROP_IN', '24.99', '25', true], ['UNPAID', '0', '25', true], ['DROP_IN', '25', '25', false], ['DROP_IN', '30', '25', false],
+  ['DROP_IN', '', '25', false], ['DROP_IN', '0', null, true], ['DROP_IN', '10', null, false], ['a package', '', '25', false],
+])('%s for "%s" of %p gives something away: %p', (chosen, price, listPrice, isGiven) => {
+  expect(isGivenAway(chosen, price, listPrice)).toBe(isGiven);
+  const found = addingProblem({ chosen, price, overbook: false, reason: '', listPrice });
+  expect(found?.field === 'reason').toBe(isGiven);
 });

@@ -38,6 +38,6 @@ export const approvalsSchema = list(approvalSchema).required();
 /** POST /api/approval/portal/decide: what is approved is done at once. Honours an Idempotency-Key. */
 export const decideApprovalSchema = object({
   approvalRequestId: id(), approve: boolean().required('Approve or reject it'),
-  note: freeText(500).when('approve', { is: false, then: (field) => field.min(3, 'Say why, in at least 3 characters').required('Say why') }),
+  note: freeText(500).when('approve', { is: false, then: (field) => field.required('Say why').min(3, 'Say why') }),
 });
 export type DecideApproval = InferType<typeof decideApprovalSchema>;

@@ -11,6 +11,7 @@ export const studioFakes = (studio: FakeStudio, role: StaffRole) => [
     Object.assign(studio.profile, body as UpdateStudio, { version: studio.profile.version + 1 });
     return studio.profile;
   }),
+  onGet('/api/approval/portal/studio', () => []),
   onGet('/api/studio/portal/attributes', () => ({ attributes: { taxRegNo: '', superRefundLimit: null, allowPendingHold: true, waiverEnforcement: 'BLOCK_BOOKING' } })),
   onGet('/api/studio/portal/room', () => studio.rooms),
   onGet('/api/studio/portal/studio/dashboard', () => aDashboard({ activeMembers: studio.members.length })),
