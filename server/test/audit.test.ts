@@ -205,7 +205,7 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/transaction/portal/charge-card': aCardToCharge,
   'DELETE /api/studio/portal/room/:roomId': anEmptyRoom,
   'POST /api/booking/portal/waitlist': aFullSession,
-  ...attendanceSamples(app),
+  ...attendanceSamples(app), ...approvalSamples(app),
   'POST /api/booking/portal/appointment': anAppointment,
   'POST /api/event/portal/ticket-type': anEvent,
   'DELETE /api/event/portal/ticket-type/:ticketTypeId': anUnsoldTicket,
@@ -218,8 +218,6 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/schedule/portal/sub-request': ({ own }) => ({ ids: { scheduleId: own.scheduleId } }),
   'POST /api/schedule/portal/sub-request/claim': aRequestOfAnother,
   'POST /api/schedule/portal/sub-request/decide': aClaimedRequest,
-  ...approvalSamples(app),
-  'POST /api/studio-package-transaction/portal/assign': () => ({ fields: { note: 'Sample' } }),
   'POST /api/academy/portal/progress': () => ({ fields: { courseId: 'retention', lessonId: 'what-to-say' } }),
 };
 

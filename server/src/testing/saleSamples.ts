@@ -32,6 +32,7 @@ async function anUnpaidPlace(app: TestApp, { studio, own: { scheduleId } }: AnyW
 
 /** What requests about selling need to succeed, where a sample of their fields is not enough. */
 export const saleSamples = (app: TestApp): Record<string, (world: AnyWorld) => Promise<Sample> | Sample> => ({
+  'POST /api/studio-package-transaction/portal/assign': () => ({ fields: { note: 'Sample' } }),
   'POST /api/transaction/portal/refund': (world) => aPaidOrder(app, world),
   'POST /api/transaction/portal/charge': (world) => anUnpaidPlace(app, world),
   'POST /api/transaction/portal/waive': (world) => anUnpaidPlace(app, world),
