@@ -1,9 +1,9 @@
 import type { Effort, EffortDemand } from '@studio/contract/auth.schema';
-import { work } from '@studio/contract/effortWork';
 import { sqlBuilder } from '../../platform/db/database.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aCode, anAddress, lastCode, otherThan, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
 import { aStudio } from '../../testing/builders.ts';
+import { work } from '../../testing/effort.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';
 
@@ -118,7 +118,7 @@ describe('limits on codes', () => {
   /** As the pages do: works for the code when the server wants that. */
   async function ask(limited: TestApp) {
     const answer = await askOnce(limited);
-    return answer.code === '42901' && answer.data ? askOnce(limited, await work(answer.data)) : answer;
+    return answer.code === '42901' && answer.data ? askOnce(limited, work(answer.data)) : answer;
   }
 
   test('one network gets twenty in an hour, however many ask at once', () =>
@@ -139,7 +139,7 @@ describe('limits on codes', () => {
       const forgot = (userEmail: string, effort?: Effort) => limited.call<EffortDemand | null>('POST', '/api/users/portal/forgot-password', { json: { userEmail, effort } });
       const demand = await forgot('jo@example.com');
       expect(demand).toMatchObject({ status: 429, code: '42901' });
-      expect(await forgot('jo@example.com', await work(demand.data as EffortDemand))).toMatchObject({ code: '0' });
+      expect(await forgot('jo@example.com', work(demand.data as EffortDemand))).toMatchObject({ code: '0' });
     }));
 
   test('all people together get so many in a day', () =>

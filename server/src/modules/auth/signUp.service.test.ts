@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Effort, EffortDemand } from '@studio/contract/auth.schema';
 import { sqlBuilder } from '../../platform/db/database.ts';
 import { aCode, aPhoneNumber, anAddress, claimsOf, memberDetails, otherThan, PASSWORD, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
 import { aStudio } from '../../testing/builders.ts';
+import { work } from '../../testing/effort.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';
 
@@ -163,12 +163,6 @@ describe('asking who has an account', () => {
     for (let asked = 0; asked < count; asked++) answers.push((await ask()).code);
     return answers;
   };
-  const beginsWithZeros = (text: string) => createHash('sha256').update(text).digest().readUInt16BE() >> 2 === 0;
-  function work({ challenge }: EffortDemand): Effort {
-    let nonce = 0;
-    while (!beginsWithZeros(`${challenge}.${nonce}`)) nonce += 1;
-    return { challenge, nonce: String(nonce) };
-  }
   const aDemand = async (): Promise<EffortDemand> => {
     await codes(3);
     return (await ask()).data;
