@@ -53,7 +53,7 @@ function AddButton({ onAdded }: { onAdded: () => void }) {
       setIsRunning(false);
     }
   }
-  return <div><Button loading={isRunning} onClick={() => void handleClick()}>Add a passkey</Button></div>;
+  return <div className={styles.add}><Button loading={isRunning} onClick={() => void handleClick()}>Add a passkey</Button></div>;
 }
 
 interface LineProps {

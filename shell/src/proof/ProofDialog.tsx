@@ -2,6 +2,7 @@ import type { StepUpMethod, StepUpPurpose } from '@studio/contract/step-up.schem
 import { Button, Modal, QueryBoundary, useFocusReturn } from '@studio/ui';
 import { useState, type ComponentType } from 'react';
 import { knowsPasskeys } from '../passkey/ceremony.ts';
+import styles from '../passkey/Passkey.module.css';
 import { MailedCodeProof } from './MailedCodeProof.tsx';
 import { PasskeyProof } from './PasskeyProof.tsx';
 import { PasswordProof } from './PasswordProof.tsx';
@@ -53,7 +54,7 @@ function Form(props: ProofFormProps) {
   return (
     <>
       <Shown {...props} />
-      {other && !isOther ? <Button type="link" style={{ paddingInline: 0 }} onClick={() => setIsOther(true)}>Confirm it in another way</Button> : null}
+      {other && !isOther ? <div className={styles.another}><Button type="link" style={{ paddingInline: 0 }} onClick={() => setIsOther(true)}>Confirm it in another way</Button></div> : null}
     </>
   );
 }
