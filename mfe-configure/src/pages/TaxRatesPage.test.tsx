@@ -1,3 +1,4 @@
+import { expectTold } from '@studio/testing/expectTold';
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, onPut, type Call } from '@studio/testing/on';
 import { renderPage, type StaffVisit } from '@studio/testing/renderPage.tsx';
@@ -62,7 +63,7 @@ test('one that something was sold with stays, with the reason', async () => {
   const { user } = open();
   await user.click((await menuOf(user, 'Levy')).getByRole('menuitem', { name: 'Delete…' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Something was sold with it: archive instead')).toBeInTheDocument();
+  await expectTold('Something was sold with it: archive instead');
 });
 
 test('whoever may only look finds nothing to press; without taxes it is said what that means', async () => {

@@ -1,3 +1,4 @@
+import { expectTold } from '@studio/testing/expectTold';
 import { answer, refuse } from '@studio/testing/answer';
 import { onGet, onPost, type Call } from '@studio/testing/on';
 import { renderPage } from '@studio/testing/renderPage.tsx';
@@ -26,5 +27,5 @@ test('why somebody cannot be asked is said', async () => {
   server.use(onPost(`${FORM}/request`, () => refuse('40400')));
   const { user } = renderPage(<MemberFormsTab memberId="m1" />);
   await user.click(await screen.findByRole('button', { name: 'Ask to sign Health' }));
-  expect(await screen.findByText('We could not find that.')).toBeInTheDocument();
+  await expectTold('We could not find that.');
 });

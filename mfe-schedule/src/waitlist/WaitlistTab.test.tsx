@@ -1,4 +1,5 @@
 import type { Waitlist } from '@studio/contract/waitlist.schema';
+import { expectTold } from '@studio/testing/expectTold';
 import { answer, refuse } from '@studio/testing/answer';
 import { onDelete, onGet, onPost, type Call } from '@studio/testing/on';
 import { aWaiting, aWaitlist } from '@studio/testing/rosters';
@@ -66,7 +67,7 @@ test('a refusal to promote is said', async () => {
   const { user, list } = await open({ placesLeft: 1 });
   server.use(onPost(PROMOTE, () => refuse('40010')));
   await user.click(list.getByRole('button', { name: /^Promote\s*, Dan Goh$/ }));
-  expect(await screen.findByText('This class is full.')).toBeInTheDocument();
+  await expectTold('This class is full.');
 });
 
 test('somebody is taken out of the line after a question', async () => {
