@@ -66,10 +66,11 @@ async function arrive(tx: Tx, row: PackageRow, { credits, worth, cycleStart, cyc
   const packages = memberPackageRepository(tx);
   const ledger = ledgerRepository(tx);
   const id = newId();
-  // A list goes into a jsonb column as its text.
+  // The database works `is_worth` out. A list goes into a jsonb column as its text.
+  const { is_worth: _workedOut, ...copied } = row;
   const windows = JSON.stringify(row.eligible_windows);
   packages.insert({
-    ...row, studio_package_transaction_id: id, order_id: null, order_line_no: null, source: 'ROLLOVER', name: `${row.name} (carried over)`.slice(0, 80), eligible_windows: windows,
+    ...copied, studio_package_transaction_id: id, order_id: null, order_line_no: null, source: 'ROLLOVER', name: `${row.name} (carried over)`.slice(0, 80), eligible_windows: windows,
     initial_credits: credits, total_credits: credits, bonus_credits: 0, credits_remaining: credits, paid_minor: 0, list_price_minor: 0, discount_minor: 0, tax_minor: 0, refunded_minor: 0,
     value_minor: worth.valueMinor, valued_credits: worth.valuedCredits, recognition: 'ON_USE', usage_priority: FIRST_OF_ALL, status: 'ACTIVE', start_date: cycleStart, end_date: cycleEnd,
     fixed_start: cycleStart, fixed_end: cycleEnd, expired_on: null, earned_until: null, deleted_at: null, note: '', version: 1, created_at: now,
