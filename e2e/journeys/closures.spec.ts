@@ -49,7 +49,8 @@ test('a night is closed, what happens is said before, and all of it is taken bac
     expect((await session()).status).toBe('PUBLISHED');
     await form.getByRole('button', { name: 'Close the studio' }).click();
     const question = page.getByRole('dialog', { name: 'Cancel 1 session and 2 bookings?' });
-    await expectClean(page, 'confirming a closure');
+    // The form beneath, which was looked at before, is dimmed.
+    await expectClean(page, 'confirming a closure', ['.ant-drawer']);
     await question.getByRole('button', { name: 'Cancel 1 session' }).click();
     await expect(page.getByText(`${name} was saved.`)).toBeVisible();
   });

@@ -6,6 +6,7 @@ import { aWorld, type Holding } from '../src/testing/aWorld.ts';
 import type { IdField } from '../src/testing/sampleOf.ts';
 import { idsOf, nameOf, neededIds, sendSample } from '../src/testing/sampleRequest.ts';
 import { startTestApp, type Answer } from '../src/testing/startTestApp.ts';
+import { stepUp } from '../src/testing/stepUp.ts';
 
 /** Routes whose id names something that belongs to nobody in particular, with the reason. */
 const FOR_ANY_STUDIO = [
@@ -54,6 +55,8 @@ const everythingOf = (studioId: string): Promise<string> =>
   });
 
 const worlds = { home: await aWorld(app), abroad: await aWorld(app) };
+// Otherwise the proof that is missing would be the answer, whatever the id.
+await stepUp(app, worlds.home.studio.owner, 'SECOND_FACTOR');
 const callerOf = ({ access }: Route) => (access.kind === 'staff' ? worlds.home.studio.owner : worlds.home.member);
 
 const requestOf = (route: Route, ids: Record<string, string>): Promise<Outcome> =>

@@ -11,6 +11,7 @@ import { anAppointmentTemplate, someHours } from '../src/testing/appointmentBuil
 import { attendanceSamples } from '../src/testing/attendanceSamples.ts';
 import { aWorld } from '../src/testing/aWorld.ts';
 import { approvalSamples } from '../src/testing/approvalSamples.ts';
+import { closureSamples } from '../src/testing/closureSamples.ts';
 import { aMember, aStaff } from '../src/testing/builders.ts';
 import { aSavedCard, connectCards } from '../src/testing/cards.ts';
 import { moneySamples } from '../src/testing/moneySamples.ts';
@@ -205,7 +206,7 @@ const PREPARED: Record<string, (world: World) => Promise<Sample> | Sample> = {
   'POST /api/transaction/portal/charge-card': aCardToCharge,
   'DELETE /api/studio/portal/room/:roomId': anEmptyRoom,
   'POST /api/booking/portal/waitlist': aFullSession,
-  ...attendanceSamples(app), ...approvalSamples(app),
+  ...attendanceSamples(app), ...approvalSamples(app), ...closureSamples(app),
   'POST /api/booking/portal/appointment': anAppointment,
   'POST /api/event/portal/ticket-type': anEvent,
   'DELETE /api/event/portal/ticket-type/:ticketTypeId': anUnsoldTicket,

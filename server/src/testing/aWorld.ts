@@ -5,6 +5,7 @@ import { thisStudio } from '../platform/db/thisStudio.ts';
 import { claimsOf } from './accounts.ts';
 import { aMember, aStudio, type TestMember, type TestStudio } from './builders.ts';
 import type { TestApp } from './startTestApp.ts';
+import { insertPasskey } from './passkeyBuilders.ts';
 
 /** What one member has at a studio. */
 export interface Holding {
@@ -45,6 +46,8 @@ export interface World extends Holding {
   penaltyId: string;
   /** Of the desk, for credits of the first member's package. */
   approvalRequestId: string;
+  /** The first member's, as a person: it belongs to no studio. */
+  passkeyId: string;
   /** Of an edit of the plan. */
   batchId: string;
   studioClosureId: string;
@@ -61,7 +64,7 @@ export interface World extends Holding {
   jti: string;
 }
 
-interface Offer extends Omit<World, keyof Holding | 'jti' | 'penaltyId' | 'approvalRequestId'> {
+interface Offer extends Omit<World, keyof Holding | 'jti' | 'penaltyId' | 'approvalRequestId' | 'passkeyId'> {
   /** The session that the members have booked. */
   bookedId: string;
   /** The one for which they have tickets. */
@@ -286,7 +289,10 @@ export async function aWorld(app: TestApp) {
     const offer = await insertOffer(tx, studio, now);
     const { bookedId: _booked, eventId: _event, ...rest } = offer;
     const held = await insertHolding(tx, offer, member, now);
-    const own: World = { ...rest, jti: String(claimsOf(studio.owner)['jti']), ...held, penaltyId: await insertPenalty(tx, held, now), approvalRequestId: await insertApproval(tx, { ...held, staffId: studio.owner.staffId }, now) };
+    const penaltyId = await insertPenalty(tx, held, now);
+    const approvalRequestId = await insertApproval(tx, { ...held, staffId: studio.owner.staffId }, now);
+    const passkeyId = await insertPasskey(tx, member.userId, now);
+    const own: World = { ...rest, jti: String(claimsOf(studio.owner)['jti']), ...held, penaltyId, approvalRequestId, passkeyId };
     return { studio, member, own, neighbour: await insertHolding(tx, offer, neighbour, now) };
   });
 }

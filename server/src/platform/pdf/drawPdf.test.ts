@@ -69,8 +69,8 @@ test.each([
 });
 
 test('one that unpacks to gigabytes is ended, and the next one is looked at', async () => {
-  const bomb = deflateSync(Buffer.alloc(400_000_000, '1 0 '), { level: 9 }).toString('latin1');
+  const bomb = deflateSync(Buffer.alloc(400_000_000, '1 0 '), { level: 1 }).toString('latin1');
   const bytes = aPdf({ 5: `<< /Type /ObjStm /N 9 /First 90 /Filter /FlateDecode /Length ${bomb.length} >>\nstream\n${bomb}\nendstream` });
   const [bombed, next] = await Promise.all([problemOf(bytes), problemOf(aPdf())]);
   expect([bombed, next]).toEqual([BROKEN, undefined]);
-}, 30_000);
+}, 60_000);
