@@ -4,6 +4,7 @@ import { useStudio } from '@studio/platform';
 import { Alert, Button, errorSentence, useNotify } from '@studio/ui';
 import { MODE_LABELS, payeeWords } from './paymentMode.model.ts';
 import { useCancelPayeeMutation } from './paymentModeApi.ts';
+import styles from './PendingPayee.module.css';
 
 /** Payout details that wait until they count, and the way to call them off. */
 export function PendingPayee({ mode, canEdit }: { mode: PaymentMode; canEdit: boolean }) {
@@ -20,8 +21,12 @@ export function PendingPayee({ mode, canEdit }: { mode: PaymentMode; canEdit: bo
   return (
     <Alert
       type="info" showIcon title={`${MODE_LABELS[mode.mode]}: new account from ${formatDayTime(pending.effectiveAt, timezone)}`}
-      description={`Money goes to ${payeeWords(pending)} then, and to ${payeeWords(mode)} until then. ${pending.byName} asked for it.`}
-      action={canEdit ? <Button size="small" loading={isLoading} onClick={() => void handleCancel()}>Cancel the change</Button> : null}
+      description={(
+        <>
+          <p className={styles.words}>Money goes to {payeeWords(pending)} then, and to {payeeWords(mode)} until then. {pending.byName} asked for it.</p>
+          {canEdit ? <Button size="small" loading={isLoading} onClick={() => void handleCancel()}>Cancel the change</Button> : null}
+        </>
+      )}
     />
   );
 }

@@ -46,7 +46,8 @@ test('asks for the password, says what is wrong with it, and does the change onc
   proving({}, (body) => body?.['currentPassword'] === 'the old secret', () => asked([{ field: 'currentPassword', message: 'This is not your current password' }]));
   const { user, dialog } = await changePassword();
   expect(dialog.getByText('This changes your password.')).toBeVisible();
-  await user.type(await dialog.findByLabelText('Your password'), 'wrong');
+  expect(await dialog.findByLabelText('Your password')).toHaveFocus();
+  await user.type(dialog.getByLabelText('Your password'), 'wrong');
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(dialog.getByLabelText('Your password')).toHaveAccessibleDescription('This is not your current password'));
   await user.clear(dialog.getByLabelText('Your password'));

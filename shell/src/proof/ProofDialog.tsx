@@ -1,6 +1,6 @@
 import type { StepUpMethod, StepUpPurpose } from '@studio/contract/step-up.schema';
 import { Button, Modal, QueryBoundary, useFocusReturn } from '@studio/ui';
-import { useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { knowsPasskeys } from '../passkey/ceremony.ts';
 import styles from '../passkey/Passkey.module.css';
 import { MailedCodeProof } from './MailedCodeProof.tsx';
@@ -45,16 +45,19 @@ export function ProofDialog({ purpose, onProved, onClose }: Props) {
 }
 
 function Form(props: ProofFormProps) {
+  const form = useRef<HTMLDivElement>(null);
   const [isOther, setIsOther] = useState(false);
+  // The dialog was there before its field, so that its own focus is on the button that closes it.
+  useEffect(() => form.current?.querySelector<HTMLElement>('input:not([type=hidden]), button')?.focus(), [isOther]);
   const methods = props.stepUp.methods.filter((known) => known !== 'PASSKEY' || knowsPasskeys());
   const [best, other] = methods;
   const method = isOther ? other : best;
   if (!method) return <p>You have no password yet. Sign out, choose “Forgot your password?” to set one, then try again.</p>;
   const Shown = FORMS[method];
   return (
-    <>
+    <div ref={form}>
       <Shown {...props} />
       {other && !isOther ? <div className={styles.another}><Button type="link" style={{ paddingInline: 0 }} onClick={() => setIsOther(true)}>Confirm it in another way</Button></div> : null}
-    </>
+    </div>
   );
 }
