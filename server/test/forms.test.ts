@@ -29,7 +29,8 @@ test.each(withBody)('%s refuses the same of JSON and of a form', async (_name, r
   const ask = (body: { json: object } | { form: object }) =>
     app.call<Errors | null>(route.method, route.url.replace(/:\w+/g, crypto.randomUUID()), { as: callerOf(route), ...body });
   // A form without any field is no form.
-  expect(said(await ask({ form: { unknown: 'x' } }))).toEqual(said(await ask({ json: {} })));
+  const surplus = { unknown: 'x' };
+  expect(said(await ask({ form: surplus }))).toEqual(said(await ask({ json: surplus })));
 });
 
 const read = async (route: Route, content: unknown): Promise<unknown> =>
