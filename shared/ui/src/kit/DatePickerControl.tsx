@@ -1,6 +1,6 @@
 import { DatePicker as AntdDatePicker } from 'antd';
 import dayjs from 'dayjs';
-import type { KeyboardEvent } from 'react';
+import { useMemo, type KeyboardEvent } from 'react';
 
 export interface DatePickerProps {
   /** `YYYY-MM-DD`, or `''` for none. */
@@ -28,16 +28,18 @@ function keepForm(event: KeyboardEvent) {
 
 /** A calendar day as a plain string, so that no date library leaks into forms. */
 export function DatePickerControl({ value, onChange, isDayDisabled, ...control }: DatePickerProps) {
+  // The same object while it is the same day: another one, when the form is drawn again, would take the place of what is being typed.
+  const day = useMemo(() => (value ? dayjs(value) : null), [value]);
   return (
     <AntdDatePicker
       {...control}
       style={{ inlineSize: '100%' }}
       format={FORMATS}
       placeholder="DD MMM YYYY"
-      value={value ? dayjs(value) : null}
+      value={day}
       onKeyDown={keepForm}
-      onChange={(day) => onChange(day ? day.format(WIRE) : '')}
-      {...(isDayDisabled ? { disabledDate: (day) => isDayDisabled(day.format(WIRE)) } : {})}
+      onChange={(chosen) => onChange(chosen ? chosen.format(WIRE) : '')}
+      {...(isDayDisabled ? { disabledDate: (shown) => isDayDisabled(shown.format(WIRE)) } : {})}
     />
   );
 }
