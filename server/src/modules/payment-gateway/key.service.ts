@@ -8,6 +8,7 @@ import { siteOrigin } from '../../platform/mail/siteOrigin.ts';
 import { demandStepUp } from '../auth/auth.facts.ts';
 import { accountOf, addressOf, unsealed, type Needs } from './account.service.ts';
 import { findGateway, gatewayRepository, type Gateway } from './gateway.repository.ts';
+import { tellOwners } from './keyNotice.service.ts';
 import type { KeyCheck, Provider } from './provider.rules.ts';
 import { stripeAt } from './stripe.service.ts';
 
@@ -76,7 +77,7 @@ const auditedOf = (gateway: Gateway | null): object =>
   gateway ? { provider: gateway.provider, keyEnd: gateway.keyEnd, publishableKey: gateway.publishableKey, live: gateway.live, hasWebhook: gateway.sealedWebhookSecret !== '', accountName: gateway.accountName } : {};
 
 /**
- * Keeps keys that the provider takes. Cards that members saved with another account, or before the way from test to live,
+ * Keeps keys that the provider takes, and tells every owner. Cards that members saved with another account, or before the way from test to live,
  * are forgotten: nobody could charge them.
  *
  * @throws {Refusal} 40008 without a fresh proof of who it is, 40000 for a key that is refused, 50200 while the provider is silent.
@@ -103,6 +104,7 @@ export async function saveGateway(ctx: StaffContext, needs: Needs, input: SavePa
     const before = await gateways.lock();
     await gateways.save(gateway, now);
     const isOther = before !== null && (before.provider !== gateway.provider || before.live !== gateway.live || before.accountName !== gateway.accountName);
+    await tellOwners(tx, ctx, 'entered', gateway);
     const forgotten = isOther ? await gateways.dropCards(now) : 0;
     writeAudit(tx, ctx, { action: 'paymentGateway.save', entity: 'payment_gateway', entityId: studioId, before: auditedOf(before), after: { ...auditedOf(gateway), ...(forgotten > 0 && { forgottenCards: forgotten }) } });
     announce(tx, { type: 'PaymentMode', id: 'LIST' });
@@ -116,7 +118,7 @@ function refuseKey({ valid, silent, error }: KeyCheck): void {
   throw refuse('secretKey', error);
 }
 
-/** Forgets the keys: from now on no card can be charged. @throws {Refusal} 40008 without a fresh proof, 40400 when there are none. */
+/** Forgets the keys, and tells every owner: from now on no card can be charged. @throws {Refusal} 40008 without a fresh proof, 40400 when there are none. */
 export const removeGateway = (ctx: StaffContext): Promise<null> =>
   ctx.transaction(async (tx) => {
     await demandStepUp(tx, ctx, 'KEYS');
@@ -124,6 +126,7 @@ export const removeGateway = (ctx: StaffContext): Promise<null> =>
     const before = await gateways.lock();
     if (!before) throw new Refusal('40400');
     await gateways.remove();
+    await tellOwners(tx, ctx, 'removed', before);
     await gateways.dropCards(ctx.now);
     writeAudit(tx, ctx, { action: 'paymentGateway.remove', entity: 'payment_gateway', entityId: ctx.studioId, before: auditedOf(before) });
     announce(tx, { type: 'PaymentMode', id: 'LIST' });

@@ -2,6 +2,7 @@ import type { ApiKeyCheck, PaymentGateway } from '@studio/contract/payment-gatew
 import type { CardSetup, PaymentMethod } from '@studio/contract/payment-mode.schema';
 import { startFakeStripe, type FakeStripe } from '../../fakeStripe/fakeStripe.ts';
 import { newId } from '../../platform/db/newId.ts';
+import { newestMails } from '../../platform/mail/keptMails.ts';
 import { auditOf } from '../../testing/auditOf.ts';
 import { aMember, aStaff, aStudio, type TestMember, type TestStudio } from '../../testing/builders.ts';
 import { accountName, aSavedCard, connectCards, keysOf, typeCard } from '../../testing/cards.ts';
@@ -34,6 +35,7 @@ afterAll(async () => {
 const read = async (as: { token: string } = studio.owner) => (await api.call<PaymentGateway>('GET', URL, { as })).data;
 const save = (change: object = {}) => api.call<PaymentGateway>('POST', URL, { as: studio.owner, json: { provider: 'FAKE', ...keysOf(accountName(studio)), ...change } });
 const check = async (as: { token: string } = studio.owner) => (await api.call<ApiKeyCheck>('GET', '/api/studio/portal/studio/validate-api-key', { as })).data;
+const addressOf = async (userId: string) => (await api.db.platform((tx) => tx.selectFrom('app_user').select('user_email').where('user_id', '=', userId).executeTakeFirstOrThrow())).user_email;
 const stored = () => api.db.studio(studio.studioId, (tx) => tx.selectFrom('payment_gateway').selectAll().execute());
 
 describe('the keys', () => {
@@ -110,6 +112,21 @@ describe('the keys', () => {
     expect(await read()).toMatchObject({ configured: false });
     expect((await api.call<PaymentMethod[]>('GET', CARDS, { as: member })).data).toEqual([]);
     expect((await api.call('DELETE', URL, { as: studio.owner })).code).toBe('40400');
+  });
+
+  test('are told to every owner when they are entered or removed, and to nobody else', async () => {
+    const [second, manager] = [await aStaff(api, studio, 'OWNER'), await aStaff(api, studio, 'SUPER')];
+    const { secretKey } = await connectCards(api, studio);
+    api.clock.advance(60_000);
+    await api.call('DELETE', URL, { as: studio.owner });
+    for (const { userId } of [studio.owner, second]) {
+      const [removed, entered] = await newestMails(api.db, await addressOf(userId));
+      expect(entered?.text).toContain('entered keys for the payment provider');
+      expect(entered?.text).toContain(secretKey.slice(-4));
+      expect(removed?.text).toContain('No card can be charged any more.');
+      expect(`${entered?.text}${removed?.text}`).not.toContain(secretKey);
+    }
+    expect(await newestMails(api.db, await addressOf(manager.userId))).toEqual([]);
   });
 
   test('are seen by managers and changed by owners', async () => {

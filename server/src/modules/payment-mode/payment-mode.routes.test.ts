@@ -101,6 +101,21 @@ describe('new payout details', () => {
     expect(await seenAfter(2 * DAY)).toMatchObject({ bank });
   });
 
+  test('that are cancelled are told to every owner, and to nobody else', async () => {
+    await saveBank(bank);
+    const [second, manager] = [await aStaff(api, studio, 'OWNER'), await aStaff(api, studio, 'SUPER')];
+    await saveBank(other);
+    api.clock.advance(60_000);
+    await cancel(second);
+    for (const owner of [studio.owner, second]) {
+      const [mail] = await newestMails(api.db, await addressOf(owner));
+      expect(mail?.subject).toMatch(/^New payout details for .* were cancelled$/);
+      expect(mail?.text).toContain('•••8777');
+      expect(mail?.text).not.toContain(other.accountNo);
+    }
+    expect(await newestMails(api.db, await addressOf(manager))).toEqual([]);
+  });
+
   test('wait on while something else is saved, and begin anew when they change', async () => {
     await saveBank(bank);
     const first = transferOf((await saveBank(other)).data)?.pending?.effectiveAt;

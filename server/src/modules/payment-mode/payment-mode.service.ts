@@ -92,15 +92,27 @@ export const saveModes = (ctx: StaffContext, { modes: sent, version }: SavePayme
     return toShown(tx, ctx.now);
   });
 
-/** Cancels new payout details that wait: the ones of now stay. @throws {Refusal} 40400 when none wait, or they count already. */
+/** Tells every owner that details which they were told of will not count. */
+async function tellCancelled(tx: Tx, { studioId, staffId, userAgent, now }: StaffContext, { mode, next }: Mode): Promise<void> {
+  if (!next) return;
+  const { addresses, name } = await ownersAndName(tx, staffId);
+  const variables = {
+    mode_name: MODE_NAMES[mode] ?? mode, cancelled_account: maskedPayee(next), who: name, device: deviceName(userAgent), payment_modes_url: '/dashboard/configure/payment-modes',
+  } as const;
+  for (const to of addresses) queueMail(tx, { studioId, to, template: 'PAYOUT_CANCELLED', variables }, now);
+}
+
+/** Cancels new payout details that wait, and tells every owner: the ones of now stay. @throws {Refusal} 40400 when none wait, or they count already. */
 export const cancelPayee = (ctx: StaffContext, { mode: name }: CancelPayee): Promise<PaymentModes> =>
   ctx.transaction(async (tx) => {
     const stored = paymentModeRepository(tx);
     await stored.lock();
     const before = (await stored.find()).modes.map((mode) => asOf(mode, ctx.now));
-    if (!before.some(({ mode, next }) => mode === name && next)) throw new Refusal('40400', { message: 'No change is waiting any more.' });
+    const waiting = before.find(({ mode, next }) => mode === name && next);
+    if (!waiting) throw new Refusal('40400', { message: 'No change is waiting any more.' });
     const after = before.map((mode) => (mode.mode === name ? { ...mode, next: null } : mode));
     await stored.save(after, ctx.now);
+    await tellCancelled(tx, ctx, waiting);
     announce(tx, { type: 'PaymentMode', id: 'LIST' });
     writeAudit(tx, ctx, { action: 'paymentMode.cancelPayee', entity: 'payment_mode', entityId: ctx.studioId, ...changes(before, after) });
     return toShown(tx, ctx.now);

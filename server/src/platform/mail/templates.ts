@@ -39,6 +39,8 @@ export const TEMPLATES = {
   SECOND_FACTOR_ON: lasting('anybody', 'device', 'time'),
   SECOND_FACTOR_OFF: lasting('anybody', 'device', 'time'),
   PAYOUT_CHANGED: lasting('studio', 'mode_name', 'new_account', 'who', 'device', 'effective_text', 'payment_modes_url'),
+  PAYOUT_CANCELLED: lasting('studio', 'mode_name', 'cancelled_account', 'who', 'device', 'payment_modes_url'),
+  KEYS_CHANGED: lasting('studio', 'who', 'change_text', 'account_text', 'key_end', 'effect_text', 'device', 'payment_modes_url'),
   WELCOME_STUDIO: lasting('studio', 'staff_name'),
   DAILY_DIGEST: lasting('studio', 'staff_name', 'day', 'acts_text', 'acts_list'),
   WELCOME_MEMBER: lasting('studio', 'member_first_name'),
