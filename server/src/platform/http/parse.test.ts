@@ -4,10 +4,10 @@ import { savePackagePlanSchema } from '@studio/contract/package-plan.schema';
 import { updateAttributesSchema } from '@studio/contract/policy.schema';
 import { updateSessionSchema } from '@studio/contract/schedule-change.schema';
 import { updateStudioSchema } from '@studio/contract/studio.schema';
-import { object, string } from 'yup';
+import { number, object, string } from 'yup';
 import { parseInput } from './parse.ts';
 
-const surplus = (field: string) => ({ code: '40000', errors: [{ field, message: 'This cannot be changed here' }] });
+const surplus = (field: string) => ({ code: '40000', errors: expect.arrayContaining([{ field, message: 'This cannot be changed here' }]) as unknown });
 
 test.each([
   ['a studio', updateStudioSchema, { currency: 'EUR' }, 'currency'],
@@ -22,4 +22,12 @@ test.each([
 
 test('other schemas drop what they do not take', async () => {
   expect(await parseInput(object({ name: string() }), { name: 'Ana', age: 3 })).toEqual({ name: 'Ana' });
+});
+
+test('a field too many and wrong ones are told together', async () => {
+  const schema = object({ name: string().required('Enter a name'), age: number().typeError('Enter a number') }).noUnknown();
+  await expect(parseInput(schema, { name: '', age: 'x', colour: 'red' })).rejects.toMatchObject({
+    code: '40000',
+    errors: [{ field: 'colour', message: 'This cannot be changed here' }, { field: 'name', message: 'Enter a name' }, { field: 'age', message: 'Enter a number' }],
+  });
 });

@@ -12,10 +12,10 @@ function toFieldErrors(causes: readonly ValidationError[]): FieldError[] {
 }
 
 /** A body that is no object at all has no field to blame. */
-function refusalOf(error: ValidationError): Refusal {
+function refusalOf(error: ValidationError, surplus: readonly FieldError[]): Refusal {
   const causes = error.inner.length > 0 ? error.inner : [error];
   const isNoObject = causes.some(({ path, type }) => !path && type === 'typeError');
-  return new Refusal('40000', isNoObject ? { message: 'Send an object of fields.' } : { errors: toFieldErrors(causes) });
+  return new Refusal('40000', isNoObject ? { message: 'Send an object of fields.' } : { errors: [...surplus, ...toFieldErrors(causes)] });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -32,17 +32,15 @@ function surplusFields(schema: unknown, value: unknown, path = ''): string[] {
 /**
  * Checks and casts what a client sent. Unknown fields are dropped, or refused where the schema says `noUnknown`: whoever
  * changes something must not hear "saved" about what was not.
- * @throws {Refusal} 40000 naming every refused field.
+ * @throws {Refusal} 40000 naming every refused field: those that it does not take, and those that are wrong.
  */
 export async function parseInput(schema: Schema, value: unknown): Promise<unknown> {
-  const surplus = surplusFields(schema, value);
-  if (surplus.length > 0) throw new Refusal('40000', { errors: surplus.map((field) => ({ field, message: 'This cannot be changed here' })) });
-  try {
-    return await schema.validate(value, { abortEarly: false, stripUnknown: true });
-  } catch (error) {
-    if (error instanceof ValidationError) throw refusalOf(error);
-    throw error;
-  }
+  const surplus = surplusFields(schema, value).map((field) => ({ field, message: 'This cannot be changed here' }));
+  const parsed: unknown = await schema.validate(value, { abortEarly: false, stripUnknown: true }).catch((error: unknown) => {
+    throw error instanceof ValidationError ? refusalOf(error, surplus) : error;
+  });
+  if (surplus.length > 0) throw new Refusal('40000', { errors: surplus });
+  return parsed;
 }
 
 /** Checks our own answer without casting it. @throws {Error} naming what is off: a bug of ours, never of the client. */
