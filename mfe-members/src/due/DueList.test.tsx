@@ -14,9 +14,9 @@ const MEMBER = '01900000-0000-7000-8000-00000000000a';
 const fee = aDue({ heldUntil: '2026-11-22T04:00:00.000Z' });
 const order = aDue({ kind: 'ORDER', name: '10 classes', amount: '200.00', reference: 'LOTUS-0001' });
 
-function open(dues: Dues, cards: PaymentMethod[] = []) {
+function open(dues: Dues, cards: PaymentMethod[] = [], role: 'OWNER' | 'TRAINER' = 'OWNER') {
   server.use(onGet(`${PORTAL}/dues`, ({ query }) => (query['memberId'] === MEMBER ? answer(dues) : refuse('40400'))), onGet(`${PORTAL}/payment-method`, () => answer(cards)));
-  return renderPage(<DueList memberId={MEMBER} memberName="Ada Tan" />);
+  return renderPage(<DueList memberId={MEMBER} memberName="Ada Tan" />, { role });
 }
 
 async function charge(name: string, user: ReturnType<typeof open>['user']) {
@@ -107,6 +107,13 @@ test('a fee is waived with a reason, by who may', async () => {
   expect(calls[0]?.body).toEqual({ penaltyId: fee.refId, reason: 'Was ill' });
   unmount();
   open(someDues({ total: '15.00', mayWaive: false, items: [fee] }));
+  await screen.findByRole('region', { name: 'To pay S$15.00' });
+  // Who may not do it can ask a manager, whoever may do neither sees nothing.
+  expect(screen.getByRole('button', { name: /More for/ })).toBeInTheDocument();
+});
+
+test('who may not waive it is not offered it where a manager cannot be asked either', async () => {
+  open(someDues({ total: '15.00', mayWaive: false, items: [fee] }), [], 'TRAINER');
   await screen.findByRole('region', { name: 'To pay S$15.00' });
   expect(screen.queryByRole('button', { name: /More for/ })).toBeNull();
 });

@@ -39,7 +39,7 @@ function ToPay({ dues: { items, total, currency, mayWaive }, onAct }: { dues: Du
     <section aria-labelledby={id} className={styles.toPay}>
       <h2 id={id} className={styles.title}>To pay <span className={styles.total}>{formatMoney(total, currency)}</span></h2>
       <ul className={styles.list}>
-        {items.map((due) => <Row key={due.refId} due={due} currency={currency} mayWaive={mayWaive && can('booking.waivePenalty')} onAct={(act) => onAct({ act, due })} />)}
+        {items.map((due) => <Row key={due.refId} due={due} currency={currency} mayWaive={can('booking.waivePenalty') && (mayWaive || can('approval.ask'))} onAct={(act) => onAct({ act, due })} />)}
       </ul>
     </section>
   );

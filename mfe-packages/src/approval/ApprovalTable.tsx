@@ -4,6 +4,7 @@ import { Link, useStudio } from '@studio/platform';
 import { Button, Flex, VisuallyHidden } from '@studio/ui';
 import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { APPROVAL_WORDS, decisionWords } from './approval.model.ts';
+import { WithdrawButton } from './WithdrawButton.tsx';
 
 interface Props {
   approvals: Approval[];
@@ -34,7 +35,8 @@ function Status({ approval }: { approval: Approval }) {
 
 function Decide({ approval, onDecide }: { approval: Approval; onDecide: Props['onDecide'] }) {
   const { what, memberName, canDecide, isOwn, status } = approval;
-  if (!canDecide) return status === 'OPEN' && isOwn ? 'A manager decides' : '—';
+  if (status === 'OPEN' && isOwn) return <Flex gap={8} align="center" wrap>A manager decides <WithdrawButton approval={approval} /></Flex>;
+  if (!canDecide) return '—';
   const about = <VisuallyHidden>: {what}, {memberName}</VisuallyHidden>;
   return (
     <Flex gap={8} wrap>

@@ -21,7 +21,11 @@ const approvalApi = injectEndpoints({
       // On refusal too: a colleague may have decided, or what it was about has changed.
       invalidatesTags: [listTag('Approval'), 'Approval', 'MemberPackage', 'Member', 'Booking', 'Session', 'Order'],
     }),
+    withdrawApproval: build.mutation<Approval, string>({
+      query: (approvalRequestId) => ({ url: `${URL}/withdraw`, method: 'POST', body: { approvalRequestId }, options: QUIET }),
+      invalidatesTags: [listTag('Approval'), 'Approval'],
+    }),
   }),
 });
 
-export const { useListApprovalsQuery, useAskPackageApprovalMutation, useDecideApprovalMutation } = approvalApi;
+export const { useListApprovalsQuery, useAskPackageApprovalMutation, useDecideApprovalMutation, useWithdrawApprovalMutation } = approvalApi;

@@ -45,6 +45,22 @@ test('the desk sees what became of its own', async () => {
   expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull();
 });
 
+test('an own request is withdrawn; what was decided in the meantime is said', async () => {
+  const own = anApproval({ isOwn: true, canDecide: false });
+  const calls: unknown[] = [];
+  server.use(onGet(LIST, () => answer([calls.length > 0 ? { ...own, status: 'WITHDRAWN' } : own])), onPost('/api/approval/portal/withdraw', () => refuse('40055', { message: 'This was approved before.' })));
+  const { user } = renderPage(<ApprovalsPage />, { role: 'STAFF' });
+  const button = await screen.findByRole('button', { name: /^Withdraw\s*: \+3 credits on Ten classes, Ana Tan/ });
+  await user.click(button);
+  expect(await screen.findByText('This was approved before.')).toBeInTheDocument();
+  server.use(onPost('/api/approval/portal/withdraw', ({ body }) => (calls.push(body), answer({ ...own, status: 'WITHDRAWN' }))));
+  await user.click(button);
+  expect(await screen.findByText('The request was withdrawn.')).toBeInTheDocument();
+  expect(calls).toEqual([{ approvalRequestId: own.approvalRequestId }]);
+  expect(await screen.findByText('Withdrawn')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();
+});
+
 test('without any it says so; what cannot be loaded can be tried again', async () => {
   server.use(onGet(LIST, () => refuse('50000')));
   const { user } = renderPage(<ApprovalsPage />);

@@ -11,7 +11,7 @@ export function PackageDrawer({ id, onClose }: { id: string; onClose: () => void
   const can = useCan();
   const detail = useGetMemberPackageQuery(id);
   const { data } = detail;
-  const footer = data && can('package.void') && data.status !== 'voided' ? <Suspense><DangerZone detail={data} onDeleted={onClose} /></Suspense> : null;
+  const footer = data && data.status !== 'voided' && (can('package.void') || (data.canVoid && can('approval.ask'))) ? <Suspense><DangerZone detail={data} onDeleted={onClose} /></Suspense> : null;
   return (
     <DrawerPanel isOpen title={data?.name ?? 'Package'} footer={footer} onClose={onClose}>
       <Suspense fallback={<LoadingState what="this package" />}>

@@ -28,8 +28,8 @@ function serve(preview = aVoidPreview({ packageName: '10-Class Pack', futureBook
   return bodies;
 }
 
-async function openVoid() {
-  const { user } = renderPage(<DangerZone detail={detail} onDeleted={jest.fn()} />);
+async function openVoid(role: 'OWNER' | 'STAFF' = 'OWNER') {
+  const { user } = renderPage(<DangerZone detail={detail} onDeleted={jest.fn()} />, { role });
   await user.click(screen.getByRole('button', { name: 'Void package…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByLabelText('Reason');
@@ -139,4 +139,19 @@ describe('deleting', () => {
     expect(deleted).toEqual([detail.studioPackageTransactionId]);
     expect(onDeleted).toHaveBeenCalledTimes(1);
   });
+});
+
+test('who may not void it asks a manager, having seen what it means', async () => {
+  const bodies = serve();
+  const asked: unknown[] = [];
+  server.use(onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))));
+  const { user, dialog, fill, goOn } = await openVoid('STAFF');
+  await fill();
+  await goOn();
+  expect(await dialog.findByText('7 credits are lost')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Void package' })).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Ask a manager' }));
+  expect(await screen.findByText('A manager was asked.')).toBeInTheDocument();
+  expect(asked).toMatchObject([{ void: { reason: 'Moves away', refundAmount: '196', confirm: true, packageName: '10-Class Pack' } }]);
+  expect(bodies).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
+import { useCan } from '@studio/platform';
 import { Button } from '@studio/ui';
 import { lazy, Suspense, useState } from 'react';
 
@@ -14,11 +15,12 @@ interface Props {
 /** What cannot be undone, at the foot of a package and nowhere else. */
 export function DangerZone({ detail, onDeleted }: Props) {
   const [open, setOpen] = useState<'void' | 'delete' | null>(null);
+  const mayDelete = useCan()('package.void');
   const close = () => setOpen(null);
   return (
     <>
       {detail.canVoid ? <Button danger onClick={() => setOpen('void')}>Void package…</Button> : null}
-      <Button danger type="text" onClick={() => setOpen('delete')}>Delete…</Button>
+      {mayDelete ? <Button danger type="text" onClick={() => setOpen('delete')}>Delete…</Button> : null}
       <Suspense>
         {open === 'void' ? <VoidDialog detail={detail} onClose={close} /> : null}
         {open === 'delete' ? <DeleteDialog detail={detail} onVoid={() => setOpen('void')} onDeleted={onDeleted} onClose={close} /> : null}

@@ -107,6 +107,25 @@ test('a price is asked for where no package pays and the appointment has none', 
   expect(await screen.findByLabelText('Price')).toBeInTheDocument();
 });
 
+test('given for nothing or for less it has a reason, and above the limit a manager is asked', async () => {
+  const asked: unknown[] = [];
+  server.use(
+    onPost(BOOK, () => refuse('40304', { message: 'Your limit is 1 free place a day for each member: 1 used today, 0 left.' })),
+    onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))),
+  );
+  const { user } = open();
+  await chooseTraining(user);
+  await user.click(screen.getByRole('radio', { name: /^Unpaid/ }));
+  await user.type(screen.getByLabelText(/^Price/), '79');
+  expect(await screen.findByLabelText('Why it costs less')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /^Free of charge/ }));
+  await user.type(screen.getByLabelText('Why it is free'), 'Open day');
+  await user.click(screen.getByRole('button', { name: 'Book appointment' }));
+  await user.click(await screen.findByRole('button', { name: 'Ask a manager' }));
+  expect(await screen.findByText('A manager was asked.')).toBeInTheDocument();
+  expect(asked).toMatchObject([{ appointment: { memberId: MEI.memberId, payMode: 'FREE', price: null, reason: 'Open day' } }]);
+});
+
 test('without a member or a time nothing is sent', async () => {
   const { user } = open();
   await choose(user, 'Appointment', /Personal training/);

@@ -1,13 +1,14 @@
-import { bookAppointmentForMemberSchema } from '@studio/contract/appointment.schema';
+import { bookAppointmentForMemberSchema, type BookAppointmentForMember } from '@studio/contract/appointment.schema';
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
 import { formatDayTime } from '@studio/contract/time';
 import { useCan, useStudio } from '@studio/platform';
 import { useNotify } from '@studio/ui';
-import { MoneyField, RadioCardsField, SelectField, StudioForm } from '@studio/ui/fields';
+import { MoneyField, RadioCardsField, SelectField, StudioForm, TextField } from '@studio/ui/fields';
 import { useState } from 'react';
 import { useListInstructorsQuery } from '../template/templateApi.ts';
-import { EMPTY, isPriced, payOptions, type AppointmentValues } from './appointment.model.ts';
+import { EMPTY, isGift, isPriced, payOptions, type AppointmentValues } from './appointment.model.ts';
 import { useBookAppointmentMutation } from './appointmentApi.ts';
+import { useAskBookingApprovalMutation } from '../roster/rosterApi.ts';
 import { MemberField } from '../ui/MemberField.tsx';
 import { TimesField } from './TimesField.tsx';
 
@@ -28,15 +29,19 @@ export function BookAppointmentForm({ date, templates, onClose }: Props) {
   const [only] = templates.length === 1 ? templates : [];
   const [initialValues] = useState<AppointmentValues>({ ...EMPTY, classTemplId: only?.classTemplId ?? '' });
 
+  const [askManager] = useAskBookingApprovalMutation();
+  const priced = (values: AppointmentValues): AppointmentValues => ({ ...values, price: isPriced(values) ? values.price : '' });
+  const send = async (values: AppointmentValues) =>
+    askManager({ appointment: bookAppointmentForMemberSchema.cast(priced(values)) as BookAppointmentForMember, idempotencyKey: crypto.randomUUID() }).unwrap();
+
   async function handleSubmit(values: AppointmentValues) {
-    const price = isPriced(values) ? values.price : '';
-    const { startAt, staffName } = await book({ ...values, price, idempotencyKey: crypto.randomUUID() }).unwrap();
+    const { startAt, staffName } = await book({ ...priced(values), idempotencyKey: crypto.randomUUID() }).unwrap();
     notify({ kind: 'success', title: 'Appointment booked.', description: `${formatDayTime(startAt, timezone)} with ${staffName}` });
     onClose();
   }
   return (
-    <StudioForm initialValues={initialValues} schema={bookAppointmentForMemberSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Book appointment">
-      {({ classTemplId, staffId, payMode }) => {
+    <StudioForm initialValues={initialValues} schema={bookAppointmentForMemberSchema} onSubmit={handleSubmit} ask={{ send, onAsked: onClose }} onCancel={onClose} submitLabel="Book appointment">
+      {({ classTemplId, staffId, payMode, price }) => {
         const template = templates.find((one) => one.classTemplId === classTemplId);
         const takers = (staff.data ?? []).filter((one) => !template || template.eligibleStaffIds.length === 0 || template.eligibleStaffIds.includes(one.staffId));
         return (
@@ -47,6 +52,7 @@ export function BookAppointmentForm({ date, templates, onClose }: Props) {
             {classTemplId ? <TimesField key={`${classTemplId} ${staffId}`} name="startAt" label="Time" classTemplId={classTemplId} staffId={staffId} date={date} /> : null}
             <RadioCardsField name="payMode" label="Pay with" options={payOptions(template, currency)} />
             {isPriced({ payMode }) ? <MoneyField name="price" label="Price" currency={currency} isOptional={template?.dropInPrice != null} /> : null}
+            {isGift({ payMode, price }, template?.dropInPrice) ? <TextField name="reason" label={payMode === 'FREE' ? 'Why it is free' : 'Why it costs less'} maxLength={500} /> : null}
           </>
         );
       }}

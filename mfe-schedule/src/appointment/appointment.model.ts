@@ -11,9 +11,10 @@ export interface AppointmentValues {
   startAt: string;
   payMode: 'PACKAGE' | 'DROP_IN' | 'UNPAID' | 'FREE';
   price: string;
+  reason: string;
 }
 
-export const EMPTY: AppointmentValues = { memberId: '', classTemplId: '', staffId: '', startAt: '', payMode: 'PACKAGE', price: '' };
+export const EMPTY: AppointmentValues = { memberId: '', classTemplId: '', staffId: '', startAt: '', payMode: 'PACKAGE', price: '', reason: '' };
 
 /** One time of a day, and who is free then. */
 export interface DayTime {
@@ -58,3 +59,9 @@ export function payOptions(template: Pick<ClassTemplate, 'creditCost' | 'dropInP
 
 /** Whether the price has to be known: the template may have one. */
 export const isPriced = ({ payMode }: Pick<AppointmentValues, 'payMode'>): boolean => payMode === 'DROP_IN' || payMode === 'UNPAID';
+
+/** Whether less is taken than the template says, for which there has to be a reason. */
+export function isGift({ payMode, price }: Pick<AppointmentValues, 'payMode' | 'price'>, dropInPrice: string | null | undefined): boolean {
+  if (payMode === 'FREE') return true;
+  return payMode !== 'PACKAGE' && price.trim() !== '' && dropInPrice != null && Number(price) < Number(dropInPrice);
+}

@@ -3,8 +3,9 @@ import type { PaymentModeName } from '@studio/contract/order.schema';
 import { PAY_MODE_LABELS } from '@studio/contract/orderWords';
 import { sellTicketSchema, type SellTicket } from '@studio/contract/ticket.schema';
 import { useNotify } from '@studio/ui';
-import { RadioCardsField, SelectField, StudioForm, useFormikContext } from '@studio/ui/fields';
+import { RadioCardsField, SelectField, StudioForm, TextField, useFormikContext } from '@studio/ui/fields';
 import { useState } from 'react';
+import { useAskBookingApprovalMutation } from '../roster/rosterApi.ts';
 import { MemberField } from '../ui/MemberField.tsx';
 import { forWords, sellable, ticketLabel } from './event.model.ts';
 import { useSellTicketMutation } from './eventApi.ts';
@@ -22,10 +23,12 @@ const PAY_OPTIONS = [
 
 const MODES = (['CASH', 'CARD', 'QR', 'BANK_TRANSFER', 'OTHERS'] as const).map((value) => ({ value, label: PAY_MODE_LABELS[value] }));
 
-/** By what the money came, once it has. */
-function PaidBy() {
-  const { values } = useFormikContext<Pick<SellTicket, 'payMode'>>();
-  return values.payMode === 'DROP_IN' ? <SelectField name="mode" label="Paid by" options={MODES} /> : null;
+/** By what the money came, once it has; why there is none, where there is a price. */
+function PaidBy({ types }: { types: StudioEvent['ticketTypes'] }) {
+  const { values: { payMode, ticketTypeId } } = useFormikContext<Pick<SellTicket, 'payMode' | 'ticketTypeId'>>();
+  if (payMode === 'DROP_IN') return <SelectField name="mode" label="Paid by" options={MODES} />;
+  const isGift = payMode === 'FREE' && types.some((type) => type.ticketTypeId === ticketTypeId && Number(type.price) > 0);
+  return isGift ? <TextField name="reason" label="Why it is free" maxLength={500} /> : null;
 }
 
 /** Who, which ticket, and how it is paid. */
@@ -34,7 +37,9 @@ export function SellTicketForm({ event, onClose }: Props) {
   const [sell] = useSellTicketMutation();
   const { sessions, timezone, currency } = event;
   const types = sellable(event.ticketTypes);
-  const [initialValues] = useState({ memberId: '', ticketTypeId: types[0]?.ticketTypeId ?? '', payMode: 'DROP_IN' as SellTicket['payMode'], mode: 'CASH' as PaymentModeName });
+  const [initialValues] = useState({ memberId: '', ticketTypeId: types[0]?.ticketTypeId ?? '', payMode: 'DROP_IN' as SellTicket['payMode'], mode: 'CASH' as PaymentModeName, reason: '' });
+  const [askManager] = useAskBookingApprovalMutation();
+  const send = async (values: typeof initialValues) => askManager({ ticket: values, idempotencyKey: crypto.randomUUID() }).unwrap();
 
   async function handleSubmit(values: typeof initialValues) {
     const { memberName, name } = await sell({ ...values, idempotencyKey: crypto.randomUUID() }).unwrap();
@@ -42,11 +47,11 @@ export function SellTicketForm({ event, onClose }: Props) {
     onClose();
   }
   return (
-    <StudioForm initialValues={initialValues} schema={sellTicketSchema} onSubmit={handleSubmit} onCancel={onClose} submitLabel="Sell ticket">
+    <StudioForm initialValues={initialValues} schema={sellTicketSchema} onSubmit={handleSubmit} ask={{ send, onAsked: onClose }} onCancel={onClose} submitLabel="Sell ticket">
       <MemberField name="memberId" label="Member" />
       <RadioCardsField name="ticketTypeId" label="Ticket" options={types.map((type) => ({ value: type.ticketTypeId, title: ticketLabel(type, currency), description: `For ${forWords(type, sessions, timezone)}` }))} />
       <RadioCardsField name="payMode" label="Payment" options={PAY_OPTIONS} />
-      <PaidBy />
+      <PaidBy types={types} />
     </StudioForm>
   );
 }

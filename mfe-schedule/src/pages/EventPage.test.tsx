@@ -105,6 +105,28 @@ test('a ticket is sold to a member', async () => {
   expect(await screen.findByRole('row', { name: /Ada Tan.*Standard.*Not paid yet/ })).toBeInTheDocument();
 });
 
+test('a ticket given for nothing has a reason, and above the limit a manager is asked', async () => {
+  const asked: unknown[] = [];
+  serve(aType());
+  server.use(
+    onGet('/api/member/portal/ddl', () => answer([aMemberOption({ memberId: aTicket().memberId, name: 'Ada Tan' })])), onGet('/api/event/portal/ticket', () => answer([])),
+    onPost('/api/event/portal/ticket', () => refuse('40304', { message: 'Your limit is 1 free place a day for each member: 1 used today, 0 left.' })),
+    onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))),
+  );
+  const { user } = visit('sold');
+  await user.click(await screen.findByRole('button', { name: 'Sell ticket' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(await dialog.findByRole('combobox', { name: 'Member' }));
+  await user.click(await screen.findByText(/Ada Tan/, { selector: '.ant-select-item-option-content' }));
+  expect(dialog.queryByLabelText('Why it is free')).toBeNull();
+  await user.click(dialog.getByRole('radio', { name: /^Free of charge/ }));
+  await user.type(dialog.getByLabelText('Why it is free'), 'Won the raffle');
+  await user.click(dialog.getByRole('button', { name: 'Sell ticket' }));
+  await user.click(await dialog.findByRole('button', { name: 'Ask a manager' }));
+  expect(await screen.findByText('A manager was asked.')).toBeInTheDocument();
+  expect(asked).toMatchObject([{ ticket: { ticketTypeId: aType().ticketTypeId, payMode: 'FREE', reason: 'Won the raffle' } }]);
+});
+
 const option = (kind: 'EARLY' | 'LATE', sentence: string) => ({ kind, sentence, refund: '0.00', isAllowed: true });
 const preview = (kind: 'EARLY' | 'LATE', options: object[]) =>
   answer({ ticketId: aTicket().ticketId, kind, freeCancelUntil: '2099-12-02T01:00:00.000Z', dates: [FIRST, { ...FIRST, scheduleId: 's2' }].map(({ scheduleId, startAt }) => ({ scheduleId, startAt })), options });

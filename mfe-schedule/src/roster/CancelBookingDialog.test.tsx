@@ -40,10 +40,18 @@ test('is early by the policy, says what that means, and one press does it', asyn
   expect(calls[0]?.body).toEqual({ bookingId: ada.bookingId, kind: '', waivePenalty: 'false', reason: '', promoteNext: 'true' });
 });
 
-test('is late by the policy; who may not waive cannot make it early', async () => {
-  const { dialog } = await open({ kind: 'LATE', options: LATE });
+test('is late by the policy; who may not make it early asks a manager', async () => {
+  const { user, dialog, submit } = await open({ kind: 'LATE', options: LATE });
+  const asked: unknown[] = [];
+  server.use(onPost(CANCEL, () => refuse('40304', { message: 'Your role does not waive penalties.' })), onPost('/api/approval/portal/ask', ({ body }) => (asked.push(body), answer({}))));
   expect(dialog.getByRole('radio', { name: 'Late (credit kept)' })).toBeChecked();
-  expect(dialog.getByRole('radio', { name: 'Early (credit returned)' })).toBeDisabled();
+  await user.click(dialog.getByRole('radio', { name: 'Early (credit returned)' }));
+  await user.type(dialog.getByLabelText('Reason for departing from the policy'), 'Was ill');
+  await submit();
+  expect(await dialog.findByText('Your role does not waive penalties.')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Ask a manager' }));
+  expect(await screen.findByText('A manager was asked.')).toBeInTheDocument();
+  expect(asked).toMatchObject([{ cancellation: { bookingId: ada.bookingId, kind: 'EARLY', reason: 'Was ill' } }]);
 });
 
 test('nothing is said of credits where none are at stake', async () => {
@@ -71,8 +79,8 @@ test('a late cancellation stays late, and its penalty is waived with a reason', 
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ kind: '', waivePenalty: 'true', reason: 'Train was late' }));
 });
 
-test('who may not waive is not offered it', async () => {
-  const { dialog } = await open({ kind: 'LATE', options: LATE });
+test('where both say the same there is nothing to waive', async () => {
+  const { dialog } = await open({ kind: 'LATE', options: LATE.map((option) => ({ ...option, sentence: 'Nothing is lost.' })) });
   expect(dialog.queryByRole('checkbox', { name: 'Waive the penalty' })).toBeNull();
 });
 

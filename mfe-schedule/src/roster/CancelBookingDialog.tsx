@@ -1,4 +1,5 @@
 import type { CancelKind, CancelPreview } from '@studio/contract/booking.schema';
+import { useCan } from '@studio/platform';
 import { Alert, errorSentence, Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
 import { AskManager, Checkbox, Input, isOverLimit } from '@studio/ui/fields';
 import { useId, useState } from 'react';
@@ -44,15 +45,19 @@ interface Choice {
 /** Whether somebody is let off, for which there has to be a reason. */
 const letsOff = ({ kind, waivePenalty }: Choice, policy: CancelKind): boolean => policy === 'LATE' && (kind === 'EARLY' || waivePenalty);
 
+/** Where both say the same there is nothing to waive; what somebody may not do alone a manager can approve. */
+function isWaivable({ kind, options }: CancelPreview, mayAsk: boolean): boolean {
+  const [early, late] = (['EARLY', 'LATE'] as const).map((one) => options.find((option) => option.kind === one));
+  return kind === 'LATE' && (early?.isAllowed || mayAsk) && early?.sentence !== late?.sentence;
+}
+
 function Choices({ preview, choice, onChange }: { preview: CancelPreview; choice: Choice; onChange: (changes: Partial<Choice>) => void }) {
   const id = useId();
   const kind = choice.kind ?? preview.kind;
-  const [early, late] = (['EARLY', 'LATE'] as const).map((one) => preview.options.find((option) => option.kind === one));
-  // Where both say the same there is nothing to waive.
-  const mayWaive = preview.kind === 'LATE' && early?.isAllowed && early.sentence !== late?.sentence;
+  const mayWaive = isWaivable(preview, useCan()('approval.ask'));
   return (
     <>
-      {preview.options.length === 1 ? <p>{early?.sentence}</p> : <CancelOptions preview={preview} value={kind} onChange={(picked) => onChange({ kind: picked, waivePenalty: false })} />}
+      {preview.options.length === 1 ? <p>{preview.options[0]?.sentence}</p> : <CancelOptions preview={preview} value={kind} onChange={(picked) => onChange({ kind: picked, waivePenalty: false })} />}
       {mayWaive && kind === 'LATE' ? <Checkbox checked={choice.waivePenalty} onChange={(event) => onChange({ waivePenalty: event.target.checked })}>Waive the penalty</Checkbox> : null}
       {letsOff(choice, preview.kind) ? (
         <div className={styles.field}>

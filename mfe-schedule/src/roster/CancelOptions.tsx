@@ -1,4 +1,5 @@
 import type { CancelKind, CancelPreview } from '@studio/contract/booking.schema';
+import { useCan } from '@studio/platform';
 import { useId } from 'react';
 import styles from './BookingDialog.module.css';
 
@@ -17,9 +18,10 @@ function creditWords(credits: number, isAtStake: boolean): string {
   return credits === 1 ? ' (credit returned)' : ` (${credits} credits returned)`;
 }
 
-/** Early or late, and in a sentence what each means. */
+/** Early or late, and in a sentence what each means. What somebody may not choose alone a manager can approve. */
 export function CancelOptions({ preview: { options, kind: policy }, value, onChange }: Props) {
   const name = useId();
+  const mayAsk = useCan()('approval.ask');
   const isAtStake = options.some(({ creditsReturned }) => creditsReturned > 0);
   return (
     <fieldset className={styles.options}>
@@ -27,7 +29,7 @@ export function CancelOptions({ preview: { options, kind: policy }, value, onCha
       {options.map(({ kind, sentence, creditsReturned, isAllowed }) => (
         <div key={kind} className={styles.option}>
           <input
-            type="radio" id={`${name}-${kind}`} name={name} checked={value === kind} disabled={!isAllowed && kind !== policy} aria-describedby={`${name}-${kind}-words`}
+            type="radio" id={`${name}-${kind}`} name={name} checked={value === kind} disabled={!isAllowed && !mayAsk && kind !== policy} aria-describedby={`${name}-${kind}-words`}
             onChange={() => onChange(kind)}
           />
           <label htmlFor={`${name}-${kind}`}>{TITLES[kind]}{creditWords(creditsReturned, isAtStake)}</label>

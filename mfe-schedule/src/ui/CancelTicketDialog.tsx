@@ -1,12 +1,13 @@
 import type { CancelKind } from '@studio/contract/booking.schema';
 import type { TicketCancelPreview } from '@studio/contract/ticket.schema';
 import { formatDayTime } from '@studio/contract/time';
-import { useStudio } from '@studio/platform';
+import { useCan, useStudio } from '@studio/platform';
 import { Alert, errorSentence, Modal, QueryBoundary, useFocusReturn, useNotify } from '@studio/ui';
-import { Input } from '@studio/ui/fields';
+import { AskManager, Input, isOverLimit } from '@studio/ui/fields';
 import { useId, useState } from 'react';
 import { useCancelTicketMutation, usePreviewTicketCancelQuery } from '../event/eventApi.ts';
 import styles from '../roster/BookingDialog.module.css';
+import { useAskBookingApprovalMutation } from '../roster/rosterApi.ts';
 import own from './CancelTicketDialog.module.css';
 
 interface Props {
@@ -33,14 +34,14 @@ export function CancelTicketDialog({ ticket, memberName, onClose }: Props) {
   useFocusReturn();
   const preview = usePreviewTicketCancelQuery(ticket.ticketId);
   const [choice, setChoice] = useState<Choice>({ kind: null, reason: '' });
-  const { send, isLoading, problem } = useCancel({ ticket, memberName, onClose });
+  const { send, ask, isOver, isLoading, problem } = useCancel({ ticket, memberName, onClose });
   return (
     <Modal
       open title={<span className={styles.title}>{`Cancel the ticket of ${memberName}?`}</span>} okText="Cancel ticket" cancelText="Keep ticket" confirmLoading={isLoading}
       okButtonProps={{ danger: true, disabled: !preview.data }} cancelButtonProps={{ autoFocus: true }} onOk={() => preview.data && void send(choice, preview.data)} onCancel={onClose}
     >
       <div className={styles.body}>
-        {problem ? <Alert type="error" showIcon role="alert" title={problem} /> : null}
+        {problem ? <Alert type="error" showIcon role="alert" title={problem} description={isOver ? <AskManager onAsk={() => ask(choice)} onAsked={onClose} /> : undefined} /> : null}
         <QueryBoundary query={preview} what="the cancellation">{(data) => <Effect name={ticket.name} preview={data} choice={choice} onChange={setChoice} />}</QueryBoundary>
       </div>
     </Modal>
@@ -68,13 +69,14 @@ function Effect({ name, preview, choice, onChange }: { name: string; preview: Ti
 
 function Options({ preview: { options, kind: policy }, value, onChange }: { preview: TicketCancelPreview; value: CancelKind; onChange: (kind: CancelKind) => void }) {
   const name = useId();
+  const mayAsk = useCan()('approval.ask');
   return (
     <fieldset className={styles.options}>
       <legend>Money</legend>
       {options.map(({ kind, sentence, isAllowed }) => (
         <div key={kind} className={styles.option}>
           <input
-            type="radio" id={`${name}-${kind}`} name={name} checked={value === kind} disabled={!isAllowed && kind !== policy} aria-describedby={`${name}-${kind}-words`}
+            type="radio" id={`${name}-${kind}`} name={name} checked={value === kind} disabled={!isAllowed && !mayAsk && kind !== policy} aria-describedby={`${name}-${kind}-words`}
             onChange={() => onChange(kind)}
           />
           <label htmlFor={`${name}-${kind}`}>{TITLES[kind]}{kind === policy ? ' (as the policy says)' : ''}</label>
@@ -88,9 +90,13 @@ function Options({ preview: { options, kind: policy }, value, onChange }: { prev
 function useCancel({ ticket: { ticketId }, memberName, onClose }: Props) {
   const notify = useNotify();
   const [cancel, { isLoading }] = useCancelTicketMutation();
+  const [askManager] = useAskBookingApprovalMutation();
   const [problem, setProblem] = useState('');
+  const [isOver, setIsOver] = useState(false);
   // However often the button is pressed, it is cancelled once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());
+
+  const ask = async ({ kind, reason }: Choice) => askManager({ ticketEnd: { ticketId, kind, reason: reason.trim() }, idempotencyKey: crypto.randomUUID() }).unwrap();
 
   async function send(choice: Choice, { kind: policy }: TicketCancelPreview): Promise<void> {
     const reason = choice.reason.trim();
@@ -101,8 +107,9 @@ function useCancel({ ticket: { ticketId }, memberName, onClose }: Props) {
       notify({ kind: 'success', title: `The ticket of ${memberName} was cancelled.`, description: `${seats === 1 ? '1 seat is' : `${seats} seats are`} free again. ${sentence}` });
       return onClose();
     } catch (error) {
+      setIsOver(isOverLimit(error));
       return setProblem(errorSentence(error));
     }
   }
-  return { send, isLoading, problem };
+  return { send, ask, isOver, isLoading, problem };
 }

@@ -16,4 +16,10 @@ export const approvalSamples = (app: TestApp): Record<string, (world: AnyWorld) 
     await app.db.studio(studio.studioId, (tx) => tx.updateTable('approval_request').set({ asked_by: staffId }).where('approval_request_id', '=', approvalRequestId).execute());
     return { fields: { approve: false, note: 'Not now' } };
   },
+  // One's own alone.
+  'POST /api/approval/portal/withdraw': async ({ studio, own: { approvalRequestId } }) => {
+    const as = await aStaff(app, studio, 'STAFF');
+    await app.db.studio(studio.studioId, (tx) => tx.updateTable('approval_request').set({ asked_by: as.staffId, status: 'OPEN' }).where('approval_request_id', '=', approvalRequestId).execute());
+    return { as };
+  },
 });

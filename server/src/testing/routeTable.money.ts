@@ -32,7 +32,7 @@ export const MONEY_ROUTES: Routes = {
   'POST /api/studio-package-transaction/portal/bulk-extend': 'package.bulkExtend',
   'POST /api/studio-package-transaction/portal/bulk-extend/undo': 'package.bulkExtend',
   'DELETE /api/studio-package-transaction/portal/:studioPackageTransactionId': 'package.void',
-  'POST /api/studio-package-transaction/portal/void': 'package.void',
+  'POST /api/studio-package-transaction/portal/void': 'package.view',
   'POST /api/studio-package-transaction/portal/freeze': 'package.adjust',
   'POST /api/studio-package-transaction/portal/unfreeze': 'package.adjust',
 

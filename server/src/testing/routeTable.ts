@@ -218,6 +218,7 @@ export const ROUTES: Routes = {
   'GET /api/approval/portal/studio': 'approval.ask',
   'POST /api/approval/portal/ask': 'approval.ask',
   'POST /api/approval/portal/decide': 'approval.decide',
+  'POST /api/approval/portal/withdraw': 'approval.ask',
 
   'GET /api/member/portal/studio': 'member.view',
   'GET /api/member/portal': 'member.view',

@@ -1,6 +1,6 @@
 import { object, type InferType } from 'yup';
 import { bookingSchema, CANCEL_KINDS, placePreview } from './booking.schema.ts';
-import { amount, count, extensionToFind, id, idIfNamed, idOrNull, idToFind, instant, list, localDate, moneyOrNull, oneOf, oneOfOrNull, text, textOrNull } from './fields.ts';
+import { amount, count, extensionToFind, freeText, id, idIfNamed, idOrNull, idToFind, instant, list, localDate, moneyOrNull, oneOf, oneOfOrNull, text, textOrNull } from './fields.ts';
 import { timeWish } from './timeWish.ts';
 
 const MOST_DAYS = 31;
@@ -38,8 +38,8 @@ export const bookAppointmentSchema = object({ ...timeWish, studioPackageTransact
 export type BookAppointment = InferType<typeof bookAppointmentSchema>;
 
 export const APPOINTMENT_PAY_MODES = ['PACKAGE', 'DROP_IN', 'UNPAID', 'FREE'] as const;
-/** POST /api/booking/portal/appointment (staff, for a member). Lead time and how far ahead do not bind staff. `price` of what no package pays; without it the template's. */
-export const bookAppointmentForMemberSchema = bookAppointmentSchema.shape({ memberId: id('Choose a member'), payMode: oneOf(APPOINTMENT_PAY_MODES).default('PACKAGE'), price: moneyOrNull() });
+/** POST /api/booking/portal/appointment (staff, for a member). Lead time and how far ahead do not bind staff. `price` of what no package pays; without it the template's. FREE, or below the template's price, needs a reason. */
+export const bookAppointmentForMemberSchema = bookAppointmentSchema.shape({ memberId: id('Choose a member'), payMode: oneOf(APPOINTMENT_PAY_MODES).default('PACKAGE'), price: moneyOrNull(), reason: freeText(500) });
 export type BookAppointmentForMember = InferType<typeof bookAppointmentForMemberSchema>;
 
 export const bookedAppointmentSchema = bookingSchema.shape({ startAt: instant(), endAt: instant(), staffId: id(), staffName: text(), roomName: textOrNull() });

@@ -1,13 +1,15 @@
 import { boolean, object, type InferType } from 'yup';
+import { bookAppointmentForMemberSchema } from './appointment.schema.ts';
 import { cancelForMemberSchema, createBookingForMemberSchema, waivePenaltySchema } from './booking.schema.ts';
-import { DESK_LIMIT_KINDS } from './deskLimits.ts';
+import { DESK_ACT_KINDS } from './deskLimits.ts';
 import { waiveDueSchema } from './due.schema.ts';
 import { flag, freeText, id, instant, instantOrNull, list, oneOf, text, textOrNull } from './fields.ts';
-import { adjustCreditsSchema, assignPackageSchema, updateValiditySchema } from './member-package-change.schema.ts';
+import { adjustCreditsSchema, assignPackageSchema, updateValiditySchema, voidPackageSchema } from './member-package-change.schema.ts';
 import { refundOrderSchema } from './order.schema.ts';
+import { cancelTicketSchema, sellTicketSchema } from './ticket.schema.ts';
 
-/** What a manager can be asked for, by the request that was refused because it was above the limit. */
-export const APPROVAL_ACTS = ['adjust', 'validity', 'sale', 'booking', 'cancellation', 'penalty', 'due', 'refund'] as const;
+/** What a manager can be asked for, by the request that was refused because it was above the limit, or not in the role. */
+export const APPROVAL_ACTS = ['adjust', 'validity', 'sale', 'booking', 'cancellation', 'penalty', 'due', 'refund', 'appointment', 'ticket', 'ticketEnd', 'void'] as const;
 export type ApprovalAct = (typeof APPROVAL_ACTS)[number];
 
 /** POST /api/approval/portal/ask: one of the requests, as it was refused. Honours an Idempotency-Key. */
@@ -20,14 +22,18 @@ export const askApprovalSchema = object({
   penalty: waivePenaltySchema.default(undefined).notRequired(),
   due: waiveDueSchema.default(undefined).notRequired(),
   refund: refundOrderSchema.default(undefined).notRequired(),
+  appointment: bookAppointmentForMemberSchema.default(undefined).notRequired(),
+  ticket: sellTicketSchema.default(undefined).notRequired(),
+  ticketEnd: cancelTicketSchema.default(undefined).notRequired(),
+  void: voidPackageSchema.default(undefined).notRequired(),
 }).test('one-thing', 'Name what you ask for', (asked) => APPROVAL_ACTS.filter((act) => asked[act]).length === 1);
 export type AskApproval = InferType<typeof askApprovalSchema>;
 
-export const APPROVAL_STATUSES = ['OPEN', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
+export const APPROVAL_STATUSES = ['OPEN', 'APPROVED', 'REJECTED', 'EXPIRED', 'WITHDRAWN'] as const;
 
 /** `what`: "+2 credits on Ten classes". `note`: why it was rejected. `canDecide`: whether who asks for the list may. */
 export const approvalSchema = object({
-  approvalRequestId: id(), kind: oneOf(DESK_LIMIT_KINDS), what: text(), memberId: id(), memberName: text(), reason: text(), askedBy: text(), askedAt: instant(),
+  approvalRequestId: id(), kind: oneOf(DESK_ACT_KINDS), what: text(), memberId: id(), memberName: text(), reason: text(), askedBy: text(), askedAt: instant(),
   status: oneOf(APPROVAL_STATUSES), expiresAt: instant(), decidedBy: textOrNull(), decidedAt: instantOrNull(), note: text(), isOwn: flag(), canDecide: flag(),
 });
 export type Approval = InferType<typeof approvalSchema>;
@@ -41,3 +47,7 @@ export const decideApprovalSchema = object({
   note: freeText(500).when('approve', { is: false, then: (field) => field.required('Say why').min(3, 'Say why') }),
 });
 export type DecideApproval = InferType<typeof decideApprovalSchema>;
+
+/** POST /api/approval/portal/withdraw: of one's own, while nobody has decided. */
+export const withdrawApprovalSchema = object({ approvalRequestId: id() });
+export type WithdrawApproval = InferType<typeof withdrawApprovalSchema>;

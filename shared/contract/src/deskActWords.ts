@@ -20,7 +20,7 @@ export function actWords({ kind, amount, subject }: DeskActFacts, currency: stri
     CREDITS: `${signed(amount)} on ${subject}`,
     DAYS: amount === 0 ? `Last day of ${subject}` : `${countWords(amount, 'day')} on ${subject}`,
     DISCOUNT: `${money} off ${subject}`,
-    FREE_BOOKING: `Free place in ${subject}`,
+    FREE_BOOKING: amount === 1 ? `Free place in ${subject}` : `${amount} free places in ${subject}`,
     FREE_PACKAGE: `Free package ${subject}`,
     WAIVE: `${subject} waived`,
     REFUND: `${money} refunded on ${subject}`,
@@ -41,7 +41,7 @@ export function totalWords(kind: DeskActKind, amounts: readonly number[], curren
   const totals: Record<DeskActKind, string> = {
     CREDITS: `${signed(sum)} in ${countWords(count, 'change')}`, DAYS: `${countWords(sum, 'day')} in ${countWords(count, 'change')}`,
     DISCOUNT: `${money} in ${countWords(count, 'sale')}`, REFUND: `${money} in ${countWords(count, 'refund')}`, VOID: `${countWords(count, 'package')}, ${money} refunded`,
-    WAIVE: String(count), FREE_BOOKING: String(count), FREE_PACKAGE: String(count),
+    WAIVE: String(count), FREE_BOOKING: String(sum), FREE_PACKAGE: String(count),
   };
   return `${HEADINGS[kind]}: ${totals[kind]}`;
 }

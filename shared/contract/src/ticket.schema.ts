@@ -9,9 +9,9 @@ import { ticketMoneyFields } from './ticket-money.schema.ts';
 export const takeTicketSchema = object({ ticketTypeId: id('Choose a ticket') });
 export type TakeTicket = InferType<typeof takeTicketSchema>;
 export const TICKET_PAY_MODES = ['UNPAID', 'DROP_IN', 'FREE'] as const;
-/** POST /api/event/portal/ticket (staff, for a member). DROP_IN: the money was taken, by `mode`; there is a receipt. UNPAID: on trust, to be settled whenever. */
+/** POST /api/event/portal/ticket (staff, for a member). DROP_IN: the money was taken, by `mode`; there is a receipt. UNPAID: on trust, to be settled whenever. FREE, of one with a price, needs a reason. */
 export const sellTicketSchema = takeTicketSchema.shape({
-  memberId: id('Choose a member'), payMode: oneOf(TICKET_PAY_MODES).default('UNPAID'), mode: oneOf(PAYMENT_MODES, 'Choose how it was paid').default('CASH'),
+  memberId: id('Choose a member'), payMode: oneOf(TICKET_PAY_MODES).default('UNPAID'), mode: oneOf(PAYMENT_MODES, 'Choose how it was paid').default('CASH'), reason: freeText(500),
 });
 export type SellTicket = InferType<typeof sellTicketSchema>;
 

@@ -145,7 +145,8 @@ test('two clients in one appointment: it stays until the second has left', async
 test.each([
   ['at the desk', { payMode: 'DROP_IN', price: '80.00' }, { code: '0', data: { creditsUsed: 0, studioPackageTransactionId: null } }],
   ['later', { payMode: 'UNPAID', price: '80.00' }, { code: '0' }],
-  ['never', { payMode: 'FREE' }, { code: '0' }],
+  ['never', { payMode: 'FREE', reason: 'Open day' }, { code: '0' }],
+  ['never, without saying why', { payMode: 'FREE' }, { code: '40000', data: { errors: [{ field: 'reason', message: 'Say why it is free' }] } }],
   ['without a price', { payMode: 'DROP_IN' }, { code: '40000', data: { errors: [{ field: 'price' }] } }],
 ])('staff book what is paid %s', async (_case, change, expected) => {
   expect(await bookFor(change)).toMatchObject(expected);
@@ -155,7 +156,7 @@ test('a trainer books with themselves, and with nobody else', async () => {
   const second = await aStaff(app, studio, 'STAFF');
   await someHours(app, studio, second);
   await aSession(app, studio, { startAt: tuesday('15:00'), staff_id: trainer.staffId });
-  expect((await bookFor({ payMode: 'FREE' }, trainer)).data).toMatchObject({ staffId: trainer.staffId });
+  expect((await bookFor({ payMode: 'FREE', reason: 'Open day' }, trainer)).data).toMatchObject({ staffId: trainer.staffId });
   expect(await bookFor({ payMode: 'FREE', startAt: tuesday('11:00'), staffId: second.staffId }, trainer)).toMatchObject({ status: 403, code: '40301' });
   expect(await sessions()).toHaveLength(1);
 });
@@ -176,7 +177,7 @@ test('what is no appointment, or not in use, cannot be booked', async () => {
   expect(await book({ classTemplId: hidden })).toMatchObject({ code: '40400' });
   expect(await book({ classTemplId: off })).toMatchObject({ code: '40400' });
   expect(await bookFor({ classTemplId: off, payMode: 'FREE' })).toMatchObject({ code: '40000', data: { errors: [{ field: 'classTemplId' }] } });
-  expect(await bookFor({ classTemplId: hidden, payMode: 'FREE' })).toMatchObject({ code: '0' });
+  expect(await bookFor({ classTemplId: hidden, payMode: 'FREE', reason: 'Open day' })).toMatchObject({ code: '0' });
 });
 
 test('nothing of another studio, and nothing of another member', async () => {

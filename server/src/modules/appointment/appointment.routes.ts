@@ -82,7 +82,7 @@ const bookRoutes = (): Route[] => [
     access: staff('booking.manage'),
     body: bookAppointmentForMemberSchema,
     answer: bookedAppointmentSchema,
-    refusals: REFUSALS,
+    refusals: [...REFUSALS, '40304'],
     idempotent: true,
     summary: 'Staff book an appointment for a member',
     handle: ({ body, ctx }) => bookAppointmentForMember(ctx, body),

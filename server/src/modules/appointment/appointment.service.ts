@@ -6,13 +6,15 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
-import { placeBooking, type Placing } from '../booking/booking.facts.ts';
+import { countTaken, placeBooking, type Placing } from '../booking/booking.facts.ts';
+import { holdDesk, type Giver } from '../desk-limit/desk-limit.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { isMembers, roomNames } from './appointment.views.ts';
 import { ownOrAnybody } from './slot.service.ts';
 import { makeAppointment, type Making } from './time.service.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
+type ActingStaff = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
 
 interface Asked extends Making {
@@ -22,7 +24,7 @@ interface Asked extends Making {
 type Money = Pick<Placing, 'payMode' | 'priceMinor'>;
 
 /** Makes the session and takes its place, both or neither. */
-async function book(tx: Tx, ctx: StaffContext | MemberContext, { wish, ...making }: Asked, money: Money): Promise<BookedAppointment> {
+async function book(tx: Tx, ctx: ActingStaff | Omit<MemberContext, 'transaction'>, { wish, ...making }: Asked, money: Money): Promise<BookedAppointment> {
   const { classTemplId, memberId, studioPackageTransactionId } = wish;
   if (!(await isMembers(tx, { memberId, packageId: studioPackageTransactionId }))) throw new Refusal('40400');
   const { scheduleId, time } = await makeAppointment(tx, wish, making);
@@ -44,12 +46,20 @@ export const bookAppointment = (ctx: MemberContext, input: BookAppointment): Pro
 
 /**
  * Staff book an appointment for a member. A trainer books with themselves.
- * @throws {Refusal} 40051 when the time is not free, 40400, 40000, 40301, or as a booking does.
+ * @throws {Refusal} 40051 when the time is not free, 40400, 40000, also for one below its price without a reason, 40301, 40304
+ * above one's limit, or as a booking does.
  */
-export const bookAppointmentForMember = (ctx: StaffContext, { payMode, price, ...input }: BookAppointmentForMember): Promise<BookedAppointment> =>
-  ctx.transaction(async (tx) => {
-    const { currency } = await studioSettings(tx);
-    const staffId = input.staffId ?? ownOrAnybody(ctx);
-    const priceMinor = price === null ? null : toMinor(price, currency);
-    return book(tx, ctx, { wish: { ...input, staffId }, isBound: false, now: ctx.now }, { payMode, priceMinor });
-  });
+export async function bookAppointmentIn(tx: Tx, ctx: ActingStaff, { payMode, price, reason, ...input }: BookAppointmentForMember): Promise<BookedAppointment> {
+  const { currency } = await studioSettings(tx);
+  const staffId = input.staffId ?? ownOrAnybody(ctx);
+  const priceMinor = price === null ? null : toMinor(price, currency);
+  // Whether it is below its price is known once there is a session; the desk is held before all else.
+  const mayBeGift = payMode === 'FREE' || (payMode !== 'PACKAGE' && priceMinor !== null);
+  if (mayBeGift) await holdDesk(tx);
+  const booked = await book(tx, ctx, { wish: { ...input, staffId }, isBound: false, now: ctx.now }, { payMode, priceMinor });
+  if (mayBeGift) await countTaken(tx, ctx, { scheduleId: booked.scheduleId, memberId: input.memberId, payMode, priceMinor, reason });
+  return booked;
+}
+
+/** Staff book an appointment for a member. @throws {Refusal} as `bookAppointmentIn`. */
+export const bookAppointmentForMember = (ctx: StaffContext, input: BookAppointmentForMember): Promise<BookedAppointment> => ctx.transaction((tx) => bookAppointmentIn(tx, ctx, input));

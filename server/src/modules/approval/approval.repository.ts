@@ -46,6 +46,10 @@ export const approvalRepository = (tx: Tx) => ({
     await tx.updateTable('approval_request').set({ status, decided_by: by, decided_at: now, note }).where('approval_request_id', '=', approvalRequestId).execute();
   },
 
+  withdraw: async (approvalRequestId: string): Promise<void> => {
+    await tx.updateTable('approval_request').set({ status: 'WITHDRAWN' }).where('approval_request_id', '=', approvalRequestId).execute();
+  },
+
   /** Ends those that nobody has decided in time. @returns them. */
   expire: async (now: Date, most: number): Promise<RequestRow[]> => {
     const { rows } = await sql<RequestRow>`

@@ -119,6 +119,39 @@ describe('nobody', () => {
   });
 });
 
+describe('whoever asked', () => {
+  const withdraw = (approvalRequestId: string, as: { token: string } = desk) => post('withdraw', { approvalRequestId }, as);
+
+  test('takes it back: nobody can decide it any more', async () => {
+    const id = await askCredits();
+    expect((await withdraw(id)).data).toMatchObject({ status: 'WITHDRAWN', isOwn: true, decidedBy: null, canDecide: false });
+    expect(await decide(id, true)).toMatchObject({ code: '40055', message: 'This was withdrawn by who asked.' });
+    expect(await withdraw(id)).toMatchObject({ code: '40055' });
+    expect(await credits()).toBe(10);
+    expect(await auditOf('approval.withdraw')).toMatchObject([{ actor_id: desk.staffId }]);
+    expect(await list(manager, { open: 'true' })).toEqual([]);
+  });
+
+  test('cannot take back what was decided or is too late, nor what others asked for', async () => {
+    const id = await askCredits();
+    expect((await withdraw(id, await aStaff(api, studio, 'STAFF'))).code).toBe('40400');
+    expect((await withdraw(id, manager)).code).toBe('40400');
+    await decide(id, true);
+    expect(await withdraw(id)).toMatchObject({ code: '40055', message: 'This was approved before.' });
+    const late = await askCredits();
+    api.clock.set('2026-03-03T16:00:00.000Z');
+    expect(await withdraw(late, await aStaff(api, studio, 'STAFF'))).toMatchObject({ code: '40400' });
+    expect((await inStudio((tx) => tx.selectFrom('approval_request').select('status').where('approval_request_id', '=', late).executeTakeFirstOrThrow())).status).toBe('OPEN');
+  });
+
+  test('and a manager at the same moment: one of them', async () => {
+    const id = await askCredits();
+    const answers = await Promise.all([withdraw(id), decide(id, true)]);
+    expect(answers.map(({ code }) => code).sort()).toEqual(['0', '40055']);
+    expect(await credits()).toBe(answers[1]?.code === '0' ? 13 : 10);
+  });
+});
+
 describe('what has changed since', () => {
   test('is refused with the reason, and the request stays open', async () => {
     const { data } = await ask({ adjust: { studioPackageTransactionId: packageId, credits: -5, reason: REASON } });

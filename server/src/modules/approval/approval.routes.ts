@@ -1,9 +1,9 @@
-import { approvalSchema, approvalsQuerySchema, approvalsSchema, askApprovalSchema, decideApprovalSchema } from '@studio/contract/approval.schema';
+import { approvalSchema, approvalsQuerySchema, approvalsSchema, askApprovalSchema, decideApprovalSchema, withdrawApprovalSchema } from '@studio/contract/approval.schema';
 import type { RefusalCode } from '@studio/contract/codes';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { defineRoute } from '../../platform/http/route.ts';
-import { approvals, decideApproval } from './approval.service.ts';
+import { approvals, decideApproval, withdrawApproval } from './approval.service.ts';
 import { askApproval } from './ask.service.ts';
 
 const AREA = '/api/approval/portal';
@@ -47,5 +47,15 @@ export const approvalModule: Module = (deps) => [
     idempotent: true,
     summary: 'Approves a request, which does it at once, or rejects it',
     handle: ({ body, ctx }) => decideApproval(deps, ctx, body),
+  }),
+  defineRoute({
+    method: 'POST',
+    url: `${AREA}/withdraw`,
+    access: staff('approval.ask'),
+    body: withdrawApprovalSchema,
+    answer: approvalSchema,
+    refusals: ['40055', '40400'],
+    summary: 'Takes a request of the caller back that nobody has decided',
+    handle: ({ body, ctx }) => withdrawApproval(ctx, body),
   }),
 ];

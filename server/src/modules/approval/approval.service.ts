@@ -1,4 +1,4 @@
-import type { Approval, ApprovalAct, DecideApproval } from '@studio/contract/approval.schema';
+import type { Approval, ApprovalAct, DecideApproval, WithdrawApproval } from '@studio/contract/approval.schema';
 import type { DeskActKind } from '@studio/contract/deskLimits';
 import { roleMay } from '@studio/contract/roles';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -12,7 +12,7 @@ import type { StaffContext } from '../member-package/freeze.facts.ts';
 import { sendRefunds } from '../order/refund.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { approvalRepository, type RequestRow } from './approval.repository.ts';
-import { PERMISSION_OF, refuseDecision } from './approval.rules.ts';
+import { PERMISSION_OF, refuseDecision, whyOver } from './approval.rules.ts';
 import { listApprovals, type Reader } from './approval.views.ts';
 import { tellDecided } from './approvalNotice.service.ts';
 import { perform } from './perform.service.ts';
@@ -54,16 +54,17 @@ async function requester(tx: Tx, ctx: StaffContext, { asked_by: staffId, approva
 
 const actOf = ({ kind, amount, subject }: RequestRow) => ({ kind: kind as DeskActKind, amount, subject });
 
-async function decide(tx: Tx, ctx: StaffContext, { approvalRequestId, approve, note }: DecideApproval): Promise<RequestRow> {
+/** @returns the order of which money goes back to a card after the commit, if there is one. */
+async function decide(tx: Tx, ctx: StaffContext, { approvalRequestId, approve, note }: DecideApproval): Promise<string | null> {
   const request = await lockOpen(tx, ctx, approvalRequestId);
-  if (approve) await perform(tx, await requester(tx, ctx, request), request.act as ApprovalAct, request.input);
+  const orderId = approve ? await perform(tx, await requester(tx, ctx, request), request.act as ApprovalAct, request.input) : null;
   const status = approve ? 'APPROVED' : 'REJECTED';
   await approvalRepository(tx).decide(approvalRequestId, { status, by: ctx.staffId, note, now: ctx.now });
   const { currency } = await studioSettings(tx);
   tellDecided(tx, { act: actOf(request), currency, now: ctx.now }, { staffId: request.asked_by, outcome: approve ? 'Approved' : 'Rejected', note });
   writeAudit(tx, ctx, { action: approve ? 'approval.approve' : 'approval.reject', entity: 'approval_request', entityId: approvalRequestId, before: { status: 'OPEN' }, after: { status, askedBy: request.asked_by }, reason: note });
   announce(tx, { type: 'Approval', id: approvalRequestId });
-  return request;
+  return orderId;
 }
 
 /**
@@ -75,13 +76,28 @@ async function decide(tx: Tx, ctx: StaffContext, { approvalRequestId, approve, n
 export async function decideApproval(deps: Deps, ctx: StaffContext, input: DecideApproval): Promise<Approval> {
   let orderId: string | null = null;
   const answer = await ctx.transaction(async (tx) => {
-    const request = await decide(tx, ctx, input);
-    if (input.approve && request.act === 'refund') orderId = (request.input as { orderId: string }).orderId;
+    orderId = await decide(tx, ctx, input);
     return readApproval(tx, ctx, input.approvalRequestId);
   });
   if (orderId) await sendRefunds(deps, { studioId: ctx.studioId, orderId });
   return answer;
 }
+
+/**
+ * Whoever asked takes their request back.
+ * @throws {Refusal} 40055 when it was decided or is too late, 40400 for somebody else's.
+ */
+export const withdrawApproval = (ctx: StaffContext, { approvalRequestId }: WithdrawApproval): Promise<Approval> =>
+  ctx.transaction(async (tx) => {
+    const request = await approvalRepository(tx).lock(approvalRequestId);
+    if (request?.asked_by !== ctx.staffId) throw new Refusal('40400');
+    const why = whyOver({ status: request.status, expiresAt: request.expires_at }, ctx.now);
+    if (why) throw new Refusal('40055', { message: why });
+    await approvalRepository(tx).withdraw(approvalRequestId);
+    writeAudit(tx, ctx, { action: 'approval.withdraw', entity: 'approval_request', entityId: approvalRequestId, before: { status: 'OPEN' }, after: { status: 'WITHDRAWN' } });
+    announce(tx, { type: 'Approval', id: approvalRequestId });
+    return readApproval(tx, ctx, approvalRequestId);
+  });
 
 const MOST_AT_ONCE = 200;
 

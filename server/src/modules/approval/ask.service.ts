@@ -10,7 +10,7 @@ import { OverLimit, storedAmount, type DeskAct } from '../desk-limit/desk-limit.
 import type { StaffContext } from '../member-package/freeze.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { approvalRepository } from './approval.repository.ts';
-import { expiryOf, leastRoleFor, PERMISSION_OF } from './approval.rules.ts';
+import { expiryOf, leastRoleFor, permissionToAsk } from './approval.rules.ts';
 import { tellAsked } from './approvalNotice.service.ts';
 import { readApproval } from './approval.service.ts';
 import { askedOf, perform } from './perform.service.ts';
@@ -46,7 +46,7 @@ async function keep(tx: Tx, ctx: StaffContext, { act, input }: Asked, wanted: Of
   const expiresAt = expiryOf(localDateOf(ctx.now, timezone), timezone);
   const approvalRequestId = await approvalRepository(tx).insert({ act, input, kind, askedBy: ctx.staffId, memberId, subject, amount, reason, expiresAt, now: ctx.now });
   const { display_name: byName } = await tx.selectFrom('staff').select('display_name').where('staff_id', '=', ctx.staffId).executeTakeFirstOrThrow();
-  const leastRole = leastRoleFor(kind, wanted.amount, attributes.deskLimits);
+  const leastRole = leastRoleFor(wanted, attributes.deskLimits, ctx.role);
   tellAsked(tx, { act: { kind, amount, subject }, currency, now: ctx.now }, { byName, staffId: ctx.staffId, leastRole, reason });
   writeAudit(tx, ctx, { action: 'approval.ask', entity: 'approval_request', entityId: approvalRequestId, after: { act, kind, memberId, subject, amount }, reason });
   announce(tx, { type: 'Approval', id: approvalRequestId });
@@ -54,12 +54,12 @@ async function keep(tx: Tx, ctx: StaffContext, { act, input }: Asked, wanted: Of
 }
 
 /**
- * Asks a manager for what was refused because it is above one's limit.
+ * Asks a manager for what was refused because it is above one's limit, or not in one's role.
  * @throws {Refusal} as the act itself, 40055 when it is within the limit, 40301 without the permission for it.
  */
 export async function askApproval(deps: Pick<Deps, 'db'>, ctx: StaffContext, input: AskApproval): Promise<Approval> {
   const asked = askedOf(input);
-  if (!roleMay(ctx, PERMISSION_OF[asked.act])) throw new Refusal('40301');
+  if (!roleMay(ctx, permissionToAsk(asked.act))) throw new Refusal('40301');
   const wanted = await tryOut(deps, ctx, asked);
   return ctx.transaction(async (tx) => readApproval(tx, ctx, await keep(tx, ctx, asked, wanted)));
 }

@@ -7,6 +7,7 @@ import type { Placing } from './placeChecks.service.ts';
 
 export { cancelForSessions, effectsOf } from './sessionEnd.service.ts';
 export { moveLastToWaitlist, restoreForSessions, tellChange } from './sessionChange.service.ts';
+export { checkGiftReason, countTaken } from './giveAway.service.ts';
 export type { Placing };
 
 /**

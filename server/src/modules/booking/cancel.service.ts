@@ -18,7 +18,7 @@ import { judgeCancellation, placeFreeUntil } from './cancel.rules.ts';
 import { cancelSentence } from './cancelSentence.rules.ts';
 import { countWaiver } from './giveAway.service.ts';
 import { charge, expectedCharge, graceLeft, type Verdict } from './penalty.service.ts';
-import { mayWaive, personIdOf, staffIdOf, type Person } from './person.rules.ts';
+import { forbiddenWaiver, mayWaive, personIdOf, staffIdOf, type Person } from './person.rules.ts';
 import { checkReach } from './placeChecks.service.ts';
 import { resolvePolicy } from './policy.rules.ts';
 import { refill } from './refill.service.ts';
@@ -62,7 +62,12 @@ function judge(person: Person, locked: LockedBooking): CancelKind {
 
 /** @throws {Refusal} 40301 when somebody lets a member off who may not, 40000 when they do not say why. */
 function checkWaiver(person: Person, { settings }: LockedBooking, reason: string): void {
-  if (!mayWaive(person, settings.attributes)) throw new Refusal('40301', { message: 'Your role does not allow to waive a penalty.' });
+  const why = forbiddenWaiver(person, settings.attributes);
+  if (why) throw new Refusal('40301', { message: why });
+  checkReason(reason);
+}
+
+function checkReason(reason: string): void {
   if (reason.length < 3) throw new Refusal('40000', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
 }
 
@@ -158,15 +163,15 @@ export const cancelOwn = (ctx: MemberContext, { bookingId, kind }: CancelBooking
     return endBooking(tx, ctx, locked, {});
   });
 
-/** Gives a member's place back, or takes one date off a ticket. @throws {Refusal} as `endBooking`; 40028 for the last date of a ticket, 40301 for another trainer's class, 40304 above one's limit, 40400. */
+/** Gives a member's place back, or takes one date off a ticket. @throws {Refusal} as `endBooking`; 40028 for the last date of a ticket, 40301 for another trainer's class, 40304 above one's limit and for letting a member off in a role that may not, 40400. */
 export async function cancelIn(tx: Tx, person: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>, { bookingId, ...wish }: CancelForMember): Promise<CancelledBooking> {
   const mayLetOff = wish.kind === 'EARLY' || wish.waivePenalty === true;
   if (mayLetOff) await holdDesk(tx);
   const locked = await lockBooking(tx, person, bookingId);
   refuseTicketDate(person, locked);
   if (mayLetOff && isLetOff(person, locked, wish)) {
-    checkWaiver(person, locked, wish.reason ?? '');
-    await countWaiver(tx, person, { booking: locked.booking, session: locked.session, reason: wish.reason ?? '' });
+    checkReason(wish.reason ?? '');
+    await countWaiver(tx, person, { ...locked, reason: wish.reason ?? '' });
   }
   return endBooking(tx, person, locked, wish);
 }

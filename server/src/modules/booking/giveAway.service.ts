@@ -3,7 +3,9 @@ import { formatLocalDay } from '@studio/contract/time';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { countAct, holdDesk, type DeskAct, type Giver } from '../desk-limit/desk-limit.facts.ts';
+import type { StudioSettings } from '../studio/studio.facts.ts';
 import { bookableSession, type BookingRow } from './booking.views.ts';
+import { forbiddenWaiver } from './person.rules.ts';
 
 /** Of a reason, in characters. */
 const SHORTEST_REASON = 3;
@@ -20,6 +22,23 @@ function giftOf({ payMode, priceMinor }: Pick<Wish, 'payMode' | 'priceMinor'>, l
 
 const placeName = ({ className, localDate }: { className: string; localDate: string }): string => `${className}, ${formatLocalDay(localDate)}`;
 
+/** @throws {Refusal} 40000 without a reason. */
+export function checkGiftReason(reason: string, isFree: boolean): void {
+  if (reason.length < SHORTEST_REASON) throw new Refusal('40000', { errors: [{ field: 'reason', message: isFree ? 'Say why it is free' : 'Say why it costs less' }] });
+}
+
+/**
+ * Counts what of the price of a place was let go that has just been taken. The transaction holds the desk.
+ * @throws {Refusal} 40000 without a reason, 40304 above one's limit.
+ */
+export async function countTaken(tx: Tx, giver: Giver, { reason = '', ...wish }: Wish): Promise<void> {
+  const session = await bookableSession(tx).where('s.schedule_id', '=', wish.scheduleId).executeTakeFirst();
+  const gift = session ? giftOf(wish, session.priceMinor) : null;
+  if (!session || !gift) return;
+  checkGiftReason(reason, gift.kind === 'FREE_BOOKING');
+  await countAct(tx, giver, { ...gift, memberId: wish.memberId, subjectId: wish.scheduleId, subject: placeName(session), reason });
+}
+
 /**
  * Takes a place for a member; what of its price staff let go needs a reason and counts against their limit.
  * @param take takes the place, after the desk is locked. @throws {Refusal} 40000 without a reason, 40304 above one's limit.
@@ -29,13 +48,20 @@ export async function takeCounted<Taken>(tx: Tx, giver: Giver, wish: Wish, take:
   const session = payMode === 'PACKAGE' ? undefined : await bookableSession(tx).where('s.schedule_id', '=', scheduleId).executeTakeFirst();
   const gift = session ? giftOf(wish, session.priceMinor) : null;
   if (!session || !gift) return take();
-  if (reason.length < SHORTEST_REASON) throw new Refusal('40000', { errors: [{ field: 'reason', message: gift.kind === 'FREE_BOOKING' ? 'Say why it is free' : 'Say why it costs less' }] });
+  checkGiftReason(reason, gift.kind === 'FREE_BOOKING');
   await holdDesk(tx);
   const taken = await take();
   await countAct(tx, giver, { ...gift, memberId, subjectId: scheduleId, subject: placeName(session), reason });
   return taken;
 }
 
-/** What a booking has cost its member is let off. @throws {Refusal} 40304 above one's limit. */
-export const countWaiver = (tx: Tx, giver: Giver, { booking, session, reason }: { booking: BookingRow; session: { className: string; localDate: string }; reason: string }): Promise<void> =>
-  countAct(tx, giver, { kind: 'WAIVE', amount: 1, memberId: booking.member_id, subjectId: booking.booking_id, subject: placeName(session), reason });
+interface Waiver {
+  booking: BookingRow;
+  session: { className: string; localDate: string };
+  settings: StudioSettings;
+  reason: string;
+}
+
+/** What a booking has cost its member is let off. @throws {Refusal} 40304 above one's limit, and in a role that may not. */
+export const countWaiver = (tx: Tx, giver: Giver, { booking, session, settings, reason }: Waiver): Promise<void> =>
+  countAct(tx, giver, { kind: 'WAIVE', amount: 1, memberId: booking.member_id, subjectId: booking.booking_id, subject: placeName(session), reason, forbidden: forbiddenWaiver(giver, settings.attributes) });

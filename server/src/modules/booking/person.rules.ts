@@ -32,5 +32,9 @@ export const mayWaive = (person: Person, { staffMayWaive }: { staffMayWaive: boo
   return roleMay(rights, 'booking.waivePenalty') && (rights.role !== 'STAFF' || staffMayWaive);
 };
 
+/** Why a penalty cannot be waived by somebody, as a sentence; `null` when it can. */
+export const forbiddenWaiver = (person: Person, settings: { staffMayWaive: boolean }): string | null =>
+  mayWaive(person, settings) ? null : 'Your role does not waive penalties.';
+
 /** Whether somebody may correct attendance that is locked. */
 export const mayUnlock = (person: Person): boolean => person.audience === 'staff' && (person.role === 'SUPER' || person.role === 'OWNER');

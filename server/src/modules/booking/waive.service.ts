@@ -13,23 +13,21 @@ import { lockBooking } from './cancel.service.ts';
 import { isFeeCharged } from './fee.views.ts';
 import { countWaiver } from './giveAway.service.ts';
 import { takeBack } from './mercy.service.ts';
-import { mayWaive } from './person.rules.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 
 /**
  * Takes back what a late cancellation or a missed class cost; what happened stays in the records.
- * @throws {Refusal} 40301 for a role that may not, 40028 when nothing is left to waive, 40044 when its fee has an order, 40304 above one's limit, 40400.
+ * @throws {Refusal} 40028 when nothing is left to waive, 40044 when its fee has an order, 40304 above one's limit and in a role that may not, 40400.
  */
 export async function waiveIn(tx: Tx, ctx: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>, { bookingId, reason }: WaivePenalty): Promise<Booking> {
   await holdDesk(tx);
   const { booking, session, settings, contact } = await lockBooking(tx, ctx, bookingId);
-  if (!mayWaive(ctx, settings.attributes)) throw new Refusal('40301', { message: 'Your role does not allow to waive a penalty.' });
   if (await isFeeCharged(tx, bookingId)) throw new Refusal('40044', { message: 'There is an order for its fee: cancel or refund that first.' });
   const graceFrom = localDateOf(ctx.now, settings.timezone);
   const isWaived = await takeBack(tx, booking, { status: 'WAIVED', reason, person: ctx, graceFrom });
   if (!isWaived) throw new Refusal('40028', { message: 'There is nothing to waive.' });
-  await countWaiver(tx, ctx, { booking, session, reason });
+  await countWaiver(tx, ctx, { booking, session, settings, reason });
   mailWaived(tx, contact, { session, settings, now: ctx.now }, '');
   writeAudit(tx, ctx, { action: 'booking.waive', entity: 'booking', entityId: bookingId, reason });
   announce(tx, { type: 'Session', id: session.scheduleId });

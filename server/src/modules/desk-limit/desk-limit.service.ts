@@ -19,6 +19,8 @@ export interface DeskAct {
   amount: number;
   /** What the limit at a time is held to, where that is not the amount: percent of a price, or nothing. */
   atATime?: number;
+  /** Why the role cannot give it by itself, however little it is; only a manager can approve it then. */
+  forbidden?: string | null;
   /** Null = several members at once. */
   memberId: string | null;
   subjectId: string;
@@ -26,11 +28,11 @@ export interface DeskAct {
   reason: string;
 }
 
-/** Above the limit: who asks may ask a manager. @see askApproval */
+/** Above the limit, or not in the role: who wants it may ask a manager. @see askApproval */
 export class OverLimit extends Refusal {
   readonly act: DeskAct;
-  constructor(act: DeskAct, message: string, { period, limit, used, left }: Overrun) {
-    super('40304', { message, data: { kind: act.kind, period, limit, used, left } });
+  constructor(act: DeskAct, message: string, overrun: Overrun | null = null) {
+    super('40304', { message, data: { kind: act.kind, ...overrun } });
     this.act = act;
   }
 }
@@ -75,12 +77,13 @@ export const holdDesk = (tx: Tx): Promise<void> => deskActs(tx).lock();
  * Counts what somebody gives away against the limits of their role, and notes it for the owners. The transaction holds the
  * desk (`holdDesk`), and everything else about it has been found in order.
  *
- * @throws {OverLimit} 40304 with the limit, what was used of it today and what is left.
+ * @throws {OverLimit} 40304 with the limit, what was used of it today and what is left; or with what is forbidden.
  */
 export async function countAct(tx: Tx, giver: Giver, act: DeskAct): Promise<void> {
   const settings = await studioSettings(tx);
   const { staffId, role = 'STAFF' } = giver.approval?.by ?? giver;
   const localDay = localDateOf(giver.now, settings.timezone);
+  if (act.forbidden) throw new OverLimit(act, act.forbidden);
   if (isLimitedRole(role)) await check(tx, { act, role, staffId, localDay }, settings);
   deskActs(tx).add({
     ...act, amount: storedAmount(act), staffId: giver.staffId, approvedBy: giver.approval?.by.staffId ?? null, countedStaffId: staffId, countedRole: role, localDay, now: giver.now,

@@ -108,7 +108,7 @@ test('what is free is owed by nobody', async () => {
 });
 
 test.each([['DROP_IN', '120.00'], ['FREE', '0.00']])('staff sell a ticket as %s', async (payMode, price) => {
-  expect((await sell(await aTicketType(), { payMode })).data).toMatchObject({ price });
+  expect((await sell(await aTicketType(), { payMode, reason: 'Won the raffle' })).data).toMatchObject({ price });
 });
 
 test('a cancelled ticket gives back the seats of what is still to come', async () => {

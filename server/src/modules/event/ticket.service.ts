@@ -5,7 +5,8 @@ import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/id
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { placeBooking } from '../booking/booking.facts.ts';
+import { checkGiftReason, placeBooking } from '../booking/booking.facts.ts';
+import { countAct, holdDesk, type Giver } from '../desk-limit/desk-limit.facts.ts';
 import { reserveTicket, sellAtDesk, type TakenTicket } from '../order/ticket.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { eventRepository } from './event.repository.ts';
@@ -16,7 +17,8 @@ import { ticketOrderRepository } from './ticketOrder.repository.ts';
 
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
-type Person = StaffContext | MemberContext;
+type ActingStaff = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
+type Person = ActingStaff | Omit<MemberContext, 'transaction'>;
 
 interface Wanted {
   ticketTypeId: string;
@@ -31,7 +33,7 @@ interface Offer {
   sessions: SessionOfEvent[];
 }
 
-const isStaff = (person: Person): person is StaffContext => person.audience === 'staff';
+const isStaff = (person: Person): person is ActingStaff => person.audience === 'staff';
 const idOf = (person: Person): string => (isStaff(person) ? person.staffId : person.memberId);
 
 /** @returns what the event is called. @throws {Refusal} 40400 for what members do not see. */
@@ -110,20 +112,33 @@ export const takeTicket = (ctx: MemberContext, { ticketTypeId }: TakeTicket): Pr
     return readOwnTicket(tx, ticketId, (await studioSettings(tx)).currency);
   });
 
+/** A ticket that has a price is given for nothing: as many free places as it has dates. @throws {Refusal} 40000 without a reason, 40304 above one's limit. */
+async function countGift(tx: Tx, ctx: ActingStaff, { ticketTypeId, memberId, reason }: SellTicket, { name, bookingIds }: Taken): Promise<void> {
+  if ((await findTicketType(tx, ticketTypeId))?.priceMinor === 0) return;
+  checkGiftReason(reason, true);
+  await countAct(tx, ctx, { kind: 'FREE_BOOKING', amount: bookingIds.length, memberId, subjectId: ticketTypeId, subject: name, reason });
+}
+
 /**
  * Staff sell a ticket to a member; the days of sale do not bind them. Paid at the desk it has a receipt; on trust it is the
  * member's, whenever they pay.
- * @throws {Refusal} 40010 sold out, 40012 over, 40046 when money is not taken so, 40301 for one's own money, 40400, or as a booking does.
+ * @throws {Refusal} 40010 sold out, 40012 over, 40046 when money is not taken so, 40301 for one's own money, 40000 for a free
+ * one without a reason, 40304 above one's limit, 40400, or as a booking does.
  */
-export const sellTicket = (ctx: StaffContext, input: SellTicket): Promise<Ticket> =>
-  ctx.transaction(async (tx) => {
-    const { ticketTypeId, memberId, mode } = input;
-    const ticket = await take(tx, ctx, input);
-    const { ticketId, payMode, bookingIds } = ticket;
-    if (payMode === 'DROP_IN') await ticketOrderRepository(tx).setOrder(ticketId, await sellAtDesk(tx, ctx, { ...ticket, mode }), { endsWithOrder: false });
-    writeAudit(tx, ctx, { action: 'ticket.sell', entity: 'event_ticket', entityId: ticketId, after: { ticketTypeId, memberId, payMode, seats: bookingIds.length } });
-    return readTicket(tx, ticketId, (await studioSettings(tx)).currency);
-  });
+export async function sellIn(tx: Tx, ctx: ActingStaff, input: SellTicket): Promise<Ticket> {
+  const { ticketTypeId, memberId, mode, reason } = input;
+  const isFree = input.payMode === 'FREE';
+  if (isFree) await holdDesk(tx);
+  const ticket = await take(tx, ctx, input);
+  const { ticketId, payMode, bookingIds } = ticket;
+  if (isFree) await countGift(tx, ctx, input, ticket);
+  if (payMode === 'DROP_IN') await ticketOrderRepository(tx).setOrder(ticketId, await sellAtDesk(tx, ctx, { ...ticket, mode }), { endsWithOrder: false });
+  writeAudit(tx, ctx, { action: 'ticket.sell', entity: 'event_ticket', entityId: ticketId, after: { ticketTypeId, memberId, payMode, seats: bookingIds.length }, ...(isFree && { reason }) });
+  return readTicket(tx, ticketId, (await studioSettings(tx)).currency);
+}
+
+/** Staff sell a ticket. @throws {Refusal} as `sellIn`. */
+export const sellTicket = (ctx: StaffContext, input: SellTicket): Promise<Ticket> => ctx.transaction((tx) => sellIn(tx, ctx, input));
 
 /** The tickets that a member has of what is not over, soonest first. */
 export const listOwnTickets = (ctx: MemberContext): Promise<OwnTicket[]> =>

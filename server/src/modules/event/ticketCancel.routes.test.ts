@@ -133,7 +133,7 @@ test('staff who may let a member off after the window, for a reason', async () =
   const preview = async (as: { token: string }) => (await staff<TicketCancelPreview>('GET', '/api/event/portal/ticket/cancel-preview', { ticketId }, as)).data;
   expect((await preview(desk)).options.map(({ kind, isAllowed }) => [kind, isAllowed])).toEqual([['EARLY', false], ['LATE', true]]);
   const cancel = (as: { token: string }, reason: string) => staff<CancelledTicket>('POST', '/api/event/portal/ticket/cancel', { ticketId, kind: 'EARLY', reason }, as);
-  expect([(await cancel(desk, 'She is ill')).code, (await cancel(manager, '')).code]).toEqual(['40301', '40000']);
+  expect([(await cancel(desk, 'She is ill')).code, (await cancel(manager, '')).code]).toEqual(['40304', '40000']);
   expect((await cancel(manager, 'She is ill')).data).toMatchObject({ isEarly: true, sentence: 'The studio pays S$45.00 back.' });
 });
 

@@ -9,6 +9,7 @@ import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { lockPlaces } from '../booking/kept.facts.ts';
+import { countAct, holdDesk, type Giver } from '../desk-limit/desk-limit.facts.ts';
 import { endSeats, mayLetOff, seatsOf, tellSeatsEnded, type Seat } from '../booking/seat.facts.ts';
 import { sendRefunds, type TicketFunds } from '../order/ticket.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
@@ -19,7 +20,8 @@ import { ticketOrderRepository, type LockedTicket } from './ticketOrder.reposito
 type Needs = Pick<Deps, 'db' | 'auth' | 'config' | 'clock'>;
 type StaffContext = ContextOf<Access<StaffIdentity>>;
 type MemberContext = ContextOf<Access<StudioMemberIdentity>>;
-type Person = StaffContext | MemberContext;
+type ActingStaff = Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>;
+type Person = ActingStaff | Omit<MemberContext, 'transaction'>;
 
 /** A ticket as it stands, with what giving it back would mean. */
 interface Weighed {
@@ -56,7 +58,7 @@ function sentenceOf(weighed: Weighed, kind: CancelKind): string {
 }
 
 /** What giving a ticket back would do now, to all its dates to come, without doing it. @throws {Refusal} 40028, 40400. */
-export const previewTicketCancel = (ctx: Person, ticketId: string): Promise<TicketCancelPreview> =>
+export const previewTicketCancel = (ctx: StaffContext | MemberContext, ticketId: string): Promise<TicketCancelPreview> =>
   ctx.transaction(async (tx) => {
     const weighed = await weigh(tx, ctx, ticketId, { lock: false });
     const { ahead, verdict: { kind: byPolicy, freeUntil }, currency } = weighed;
@@ -80,8 +82,14 @@ async function end(tx: Tx, person: Person, weighed: Weighed, { kind, reason }: {
   return { ticketId, seats: ahead.length, isEarly: kind === 'EARLY', sentence };
 }
 
+interface Ended {
+  answer: CancelledTicket;
+  /** Whose refunds are to be sent after the commit. */
+  orderId: string | null;
+}
+
 /** Cards are paid back once all is written down: asked twice, once. */
-async function thenRefund(needs: Needs, { studioId }: Person, { answer, orderId }: { answer: CancelledTicket; orderId: string | null }): Promise<CancelledTicket> {
+async function thenRefund(needs: Needs, { studioId }: Pick<Person, 'studioId'>, { answer, orderId }: Ended): Promise<CancelledTicket> {
   if (orderId) await sendRefunds(needs, { studioId, orderId });
   return answer;
 }
@@ -100,23 +108,29 @@ export async function cancelOwnTicket(needs: Needs, ctx: MemberContext, { ticket
   return thenRefund(needs, ctx, done);
 }
 
-/** How staff end it: by the policy, or kinder than that when they may and say why. @throws {Refusal} 40301, 40000. */
-async function decide(tx: Tx, ctx: StaffContext, { verdict }: Weighed, { kind, reason }: CancelTicket): Promise<CancelKind> {
+/** How staff end it: by the policy, or kinder than that, which counts as a waived penalty, when they say why. @throws {Refusal} 40304, 40000. */
+async function decide(tx: Tx, ctx: ActingStaff, { verdict, ticket: { memberId, className, typeName } }: Weighed, { ticketId, kind, reason }: CancelTicket): Promise<CancelKind> {
   if (!kind || kind === verdict.kind || kind === 'LATE') return kind ?? verdict.kind;
-  if (!(await mayLetOff(tx, ctx))) throw new Refusal('40301', { message: 'Your role does not allow to pay back what was cancelled late.' });
   if (reason.length < 3) throw new Refusal('40000', { errors: [{ field: 'reason', message: 'Please give a reason' }] });
+  const forbidden = (await mayLetOff(tx, ctx)) ? null : 'Your role does not pay back what was cancelled late.';
+  await countAct(tx, ctx, { kind: 'WAIVE', amount: 1, memberId, subjectId: ticketId, subject: `${className}: ${typeName}`, reason, forbidden });
   return kind;
 }
 
-/** Staff give a member's ticket back. @throws {Refusal} 40028, 40301 or 40000 for letting a member off, 40400. */
-export async function cancelTicket(needs: Needs, ctx: StaffContext, input: CancelTicket): Promise<CancelledTicket> {
+/**
+ * Staff give a member's ticket back. What goes back to a card is sent after the commit, by `sendRefunds`.
+ * @throws {Refusal} 40028, 40000 or 40304 for letting a member off, 40400.
+ */
+export async function cancelTicketIn(tx: Tx, ctx: ActingStaff, input: CancelTicket): Promise<Ended> {
   const { ticketId, reason } = input;
-  const done = await ctx.transaction(async (tx) => {
-    const weighed = await weigh(tx, ctx, ticketId, { lock: true });
-    const kind = await decide(tx, ctx, weighed, input);
-    const answer = await end(tx, ctx, weighed, { kind, reason });
-    writeAudit(tx, ctx, { action: 'ticket.cancel', entity: 'event_ticket', entityId: ticketId, before: { status: 'ACTIVE' }, after: { status: 'CANCELLED', kind, seats: answer.seats, refundMinor: refundOf(weighed, kind) }, reason });
-    return { answer, orderId: weighed.ticket.orderId };
-  });
-  return thenRefund(needs, ctx, done);
+  if (input.kind === 'EARLY') await holdDesk(tx);
+  const weighed = await weigh(tx, ctx, ticketId, { lock: true });
+  const kind = await decide(tx, ctx, weighed, input);
+  const answer = await end(tx, ctx, weighed, { kind, reason });
+  writeAudit(tx, ctx, { action: 'ticket.cancel', entity: 'event_ticket', entityId: ticketId, before: { status: 'ACTIVE' }, after: { status: 'CANCELLED', kind, seats: answer.seats, refundMinor: refundOf(weighed, kind) }, reason });
+  return { answer, orderId: weighed.ticket.orderId };
 }
+
+/** Staff give a member's ticket back. @throws {Refusal} as `cancelTicketIn`. */
+export const cancelTicket = async (needs: Needs, ctx: StaffContext, input: CancelTicket): Promise<CancelledTicket> =>
+  thenRefund(needs, ctx, await ctx.transaction((tx) => cancelTicketIn(tx, ctx, input)));

@@ -11,7 +11,7 @@ import { shareRepository } from './share.repository.ts';
 
 export { readPackage } from './member-package.service.ts';
 export { shownInStudio } from './member-package.views.ts';
-export { checkOpen, refuseOwn, type StaffContext } from './open.service.ts';
+export { checkOpen, refuseOwn, type ActingStaff, type StaffContext } from './open.service.ts';
 
 export interface Voiding {
   reason: string;

@@ -68,7 +68,7 @@ test('is for managers and up, within the limit that owners set', async () => {
   const manager = await aStaff(api, studio, 'SUPER');
   await api.db.platform((tx) => tx.updateTable('studio').set({ attributes: JSON.stringify({ superRefundLimit: 30 }) }).where('studio_id', '=', studio.studioId).execute());
   expect((await shop.refund(orderId, '20', { as: manager })).code).toBe('0');
-  expect(await shop.refund(orderId, '10.01', { as: manager })).toMatchObject({ status: 403, code: '40301' });
+  expect(await shop.refund(orderId, '10.01', { as: manager })).toMatchObject({ status: 403, code: '40304', message: 'You can pay back at most S$30.00 of an order.' });
   expect((await shop.refund(orderId, '10', { as: manager })).code).toBe('0');
   expect((await shop.refund(orderId, '70')).code).toBe('0');
 });

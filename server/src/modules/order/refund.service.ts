@@ -1,4 +1,4 @@
-import { toMinor } from '@studio/contract/money';
+import { formatMoney, toMinor } from '@studio/contract/money';
 import type { OrderDetail, PaidBy, RefundOrder } from '@studio/contract/order.schema';
 import { reachOf } from '@studio/contract/roles';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -33,12 +33,12 @@ async function record(tx: Tx, order: OrderRow, wish: RefundWish): Promise<Refund
   return refunds;
 }
 
-/** Those below the owner pay back as much of an order as the owner lets them. */
-async function checkLimit(tx: Tx, ctx: Pick<StaffContext, 'role' | 'overrides'>, order: OrderRow, amountMinor: number): Promise<void> {
-  if (reachOf(ctx, 'payment.refund') !== 'limited') return;
+/** Those below the owner pay back as much of an order as the owner lets them. @returns why not; `null` when they may. */
+async function whyTooMuch(tx: Tx, ctx: Pick<StaffContext, 'role' | 'overrides'>, order: OrderRow, amountMinor: number): Promise<string | null> {
+  if (reachOf(ctx, 'payment.refund') !== 'limited') return null;
   const { superRefundLimit: limit } = (await studioSettings(tx)).attributes;
-  if (limit === null || order.refunded_minor + amountMinor <= toMinor(String(limit), order.currency)) return;
-  throw new Refusal('40301', { message: `You can pay back at most ${limit} of an order. Ask an owner.` });
+  if (limit === null || order.refunded_minor + amountMinor <= toMinor(String(limit), order.currency)) return null;
+  return `You can pay back at most ${formatMoney(String(limit), order.currency)} of an order.`;
 }
 
 async function sendOne({ db, ...needs }: Paying, studioId: string, refund: RefundRow): Promise<void> {
@@ -64,7 +64,7 @@ export async function sendRefunds(needs: Paying, { studioId, orderId }: { studio
 
 /**
  * Notes a refund, or reserves it where a provider is to be asked: that is done after the commit, by `sendRefunds`.
- * @throws {Refusal} 40042 for more than was paid, 40301 above what may go back of one order or for one's own, 40304 above one's limit, 40400.
+ * @throws {Refusal} 40042 for more than was paid, 40301 for one's own, 40304 above one's limit and above what may go back of one order, 40400.
  */
 export async function refundIn(tx: Tx, ctx: Omit<StaffContext, 'transaction'> & Pick<Giver, 'approval'>, { orderId, amount, mode, reason, lines }: RefundOrder): Promise<OrderDetail> {
   await holdDesk(tx);
@@ -72,8 +72,8 @@ export async function refundIn(tx: Tx, ctx: Omit<StaffContext, 'transaction'> & 
   if (!order) throw new Refusal('40400');
   await refuseOwnMoney(tx, ctx, order.member_id);
   const amountMinor = toMinor(amount, order.currency);
-  await checkLimit(tx, ctx, order, amountMinor);
-  await countAct(tx, ctx, { kind: 'REFUND', amount: amountMinor, memberId: order.member_id, subjectId: orderId, subject: `order ${order.reference}`, reason });
+  const forbidden = await whyTooMuch(tx, ctx, order, amountMinor);
+  await countAct(tx, ctx, { kind: 'REFUND', amount: amountMinor, memberId: order.member_id, subjectId: orderId, subject: `order ${order.reference}`, reason, forbidden });
   await record(tx, order, { amountMinor, mode, reason, lines, staffId: ctx.staffId, now: ctx.now });
   writeAudit(tx, ctx, { action: 'payment.refund', entity: 'orders', entityId: orderId, before: { refundedMinor: order.refunded_minor }, after: { amountMinor, mode, lines }, reason });
   const detail = await findOrderDetail(tx, orderId, ctx);
@@ -85,7 +85,7 @@ export async function refundIn(tx: Tx, ctx: Omit<StaffContext, 'transaction'> & 
  * Staff pay money back. A card is paid back by whoever charged it, after this transaction: until the provider says so the
  * refund is PENDING. Everything else is recorded as it was done.
  *
- * @throws {Refusal} 40042 for more than was paid, 40301 or 40304 above one's limit, 40301 for one's own order, 40400.
+ * @throws {Refusal} as `refundIn`.
  */
 export async function refundOrder(needs: Paying, ctx: StaffContext, input: RefundOrder): Promise<OrderDetail> {
   const answer = await ctx.transaction((tx) => refundIn(tx, ctx, input));

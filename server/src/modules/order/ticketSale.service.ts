@@ -43,7 +43,7 @@ export async function reserveTicket(tx: Tx, ticket: TakenTicket, now: Date): Pro
 }
 
 /** The desk has taken the money for a ticket: with a receipt, as for everything that is sold. @returns the order. @throws {Refusal} 40046, 40301 for one's own. */
-export async function sellAtDesk(tx: Tx, ctx: ContextOf<Access<StaffIdentity>>, ticket: TakenTicket & { mode: PaymentModeName }): Promise<string> {
+export async function sellAtDesk(tx: Tx, ctx: Omit<ContextOf<Access<StaffIdentity>>, 'transaction'>, ticket: TakenTicket & { mode: PaymentModeName }): Promise<string> {
   const { memberId, bookingIds, mode } = ticket;
   const { staffId, now } = ctx;
   await refuseOwnMoney(tx, ctx, memberId);

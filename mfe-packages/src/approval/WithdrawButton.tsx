@@ -1,0 +1,19 @@
+import type { Approval } from '@studio/contract/approval.schema';
+import { Button, errorSentence, useNotify, VisuallyHidden } from '@studio/ui';
+import { useWithdrawApprovalMutation } from './approvalApi.ts';
+
+/** Takes an own request back. It is asked for again where it was refused, so there is no question. */
+export function WithdrawButton({ approval: { approvalRequestId, what, memberName } }: { approval: Approval }) {
+  const notify = useNotify();
+  const [withdraw, { isLoading }] = useWithdrawApprovalMutation();
+
+  async function handleWithdraw() {
+    try {
+      await withdraw(approvalRequestId).unwrap();
+      notify({ kind: 'success', title: 'The request was withdrawn.', description: what });
+    } catch (error) {
+      notify({ kind: 'error', title: 'The request was not withdrawn.', description: errorSentence(error) });
+    }
+  }
+  return <Button loading={isLoading} onClick={() => void handleWithdraw()}>Withdraw<VisuallyHidden>: {what}, {memberName}</VisuallyHidden></Button>;
+}

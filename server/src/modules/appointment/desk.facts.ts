@@ -1,0 +1,1 @@
+export { bookAppointmentIn } from './appointment.service.ts';

@@ -1,0 +1,2 @@
+export { sellIn } from './ticket.service.ts';
+export { cancelTicketIn } from './ticketCancel.service.ts';

@@ -1,0 +1,1 @@
+export { voidIn } from './void.service.ts';
