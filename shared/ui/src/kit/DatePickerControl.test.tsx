@@ -17,3 +17,16 @@ test.each(['02/12/2026', '2026-12-02'])('%s counts as soon as the field is left'
   await user.tab();
   await waitFor(() => expect(chosen).toHaveBeenCalledWith('2026-12-02'));
 });
+
+test('a form that is drawn again leaves alone the day that is being typed', async () => {
+  const chosen = jest.fn();
+  const { rerender } = render(<DatePickerControl id="day" value="2026-11-22" onChange={chosen} aria-label="Day" />);
+  const user = userEvent.setup();
+  const field = screen.getByRole('textbox', { name: 'Day' });
+  await user.clear(field);
+  await user.type(field, '2 Dec 2026');
+  rerender(<DatePickerControl id="day" value="2026-11-22" onChange={chosen} aria-label="Day" />);
+  expect(field).toHaveValue('02 Dec 2026');
+  await user.tab();
+  await waitFor(() => expect(chosen).toHaveBeenLastCalledWith('2026-12-02'));
+});
