@@ -2,9 +2,12 @@ import { useEffect, type ReactNode } from 'react';
 import { usePortal } from '../theme/PortalContext.tsx';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 import styles from './PageLayout.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface PageLayoutProps {
   title: string;
+  /** Heard, but not seen: where all that is on the page says it once more. */
+  isTitleHidden?: boolean;
   /** Beside the title, e.g. a `StatusTag`. */
   tag?: ReactNode;
   subtitle?: ReactNode;
@@ -16,7 +19,7 @@ export interface PageLayoutProps {
 }
 
 /** Frame of every page: its one `h1`, actions at the end, and the document's title "Members · Aloha Pilates". */
-export function PageLayout({ title, tag, subtitle, actions, breadcrumb, children }: PageLayoutProps) {
+export function PageLayout({ title, isTitleHidden = false, tag, subtitle, actions, breadcrumb, children }: PageLayoutProps) {
   const { siteName } = usePortal();
   useEffect(() => {
     document.title = `${title} · ${siteName}`;
@@ -27,7 +30,7 @@ export function PageLayout({ title, tag, subtitle, actions, breadcrumb, children
         <div className={styles.titles}>
           {breadcrumb ? <Breadcrumbs crumbs={breadcrumb} current={title} /> : null}
           <div className={styles.titleRow}>
-            <h1 className={styles.title}>{title}</h1>
+            <h1 className={styles.title}>{isTitleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h1>
             {tag}
           </div>
           {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}

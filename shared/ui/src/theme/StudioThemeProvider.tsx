@@ -17,6 +17,9 @@ export interface StudioThemeProviderProps {
   children: ReactNode;
 }
 
+/** Above the buttons at the foot of a drawer or a form, which a notice must not cover. */
+const NOTICES = { placement: 'bottomRight', bottom: 88 } as const;
+
 /** Gives everything below it the look of the settings, toasts, and dialogs. Rendered once, by the shell. */
 export function StudioThemeProvider({ settings, nonce, portal, children }: StudioThemeProviderProps) {
   const headings = useHeadingSizes(settings.responsiveFontSizes);
@@ -26,7 +29,7 @@ export function StudioThemeProvider({ settings, nonce, portal, children }: Studi
   return (
     <StyleProvider layer>
       <ConfigProvider theme={theme} direction={settings.direction} {...(nonce ? { csp: { nonce } } : {})}>
-        <App notification={{ placement: 'bottomRight' }}>{content}</App>
+        <App notification={NOTICES}>{content}</App>
       </ConfigProvider>
     </StyleProvider>
   );
