@@ -19,7 +19,7 @@ export function AccountPage() {
         <div className={styles.cards}>
           <section aria-labelledby="account-plan" className={styles.card}>
             <h2 id="account-plan" className={styles.title}>Plan</h2>
-            <p className={styles.words}>{profile.studioName} <StatusTag tone={profile.plan === 'Premium' ? 'good' : 'neutral'}>{profile.plan}</StatusTag></p>
+            <p className={styles.named}>{profile.studioName} <StatusTag tone={profile.plan === 'Premium' ? 'good' : 'neutral'}>{profile.plan}</StatusTag></p>
             {can('platformPlan.manage') ? <Link to="/platform-plan">Plan and usage</Link> : <p className={styles.note}>Owners can change the plan.</p>}
           </section>
           <LookSection />
@@ -45,7 +45,7 @@ function LookSection() {
     <section aria-labelledby="account-look" className={styles.card}>
       <h2 id="account-look" className={styles.title}>App settings</h2>
       <p className={styles.words}>Colour, dark mode, contrast, navigation.</p>
-      <div><Button onClick={() => setIsOpen(true)}>Change the look</Button></div>
+      <div><Button type="link" className={styles.link ?? ''} onClick={() => setIsOpen(true)}>Change the look</Button></div>
       <SettingsDrawer isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </section>
   );

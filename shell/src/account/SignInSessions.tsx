@@ -30,7 +30,7 @@ function Session({ session, timeZone }: { session: SignInSession; timeZone: stri
   return (
     <li className={styles.session}>
       <div className={styles.device}>
-        <p className={styles.words}>{device} {session.isCurrent ? <StatusTag tone="good">This browser</StatusTag> : null}</p>
+        <p className={styles.named}>{device} {session.isCurrent ? <StatusTag tone="good">This browser</StatusTag> : null}</p>
         <p className={styles.note}>{session.isCurrent ? 'Signed in' : `Last seen ${formatDayTime(session.lastSeenAt, timeZone)} · signed in`} {formatDayTime(session.createdAt, timeZone)} · {session.ip}{session.remember ? ' · remembered' : ''}</p>
       </div>
       {session.isCurrent ? null : <RevokeButton jti={session.jti} device={device} />}

@@ -22,7 +22,7 @@ export function GuidePage() {
   const nothing = <EmptyState title={`No article about “${search}”`} description="Try another word, or write to us." action={<Button onClick={() => handleSearch('')}>Show all articles</Button>} />;
   return (
     <PageLayout title="Guide" subtitle="How things are done here, a few minutes each.">
-      <SearchField label="Search the guide" placeholder="Waitlist, refund, payroll…" value={search} onSearch={handleSearch} />
+      <SearchField label="Search the guide" placeholder="Waitlist, refund, closure…" value={search} onSearch={handleSearch} />
       <QueryBoundary query={guide} what="articles" empty={nothing}>
         {(articles) => (search ? <Found articles={articles} search={search} /> : categoriesOf(articles).map((category) => <Group key={category.name} category={category} />))}
       </QueryBoundary>

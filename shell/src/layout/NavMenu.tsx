@@ -1,6 +1,8 @@
 import type { NavItem } from '@studio/contract/remote';
 import { Link, useLocation } from '@studio/platform';
 import { useId } from 'react';
+import { ownerOf } from '../remotes/ownerOf.ts';
+import { useRemotes } from '../remotes/RemotesContext.tsx';
 import { usePreload } from '../remotes/usePreload.ts';
 import { Icon, iconNamed } from './Icon.tsx';
 import { activeKey, groupsOf, type NavGroup } from './navigation.model.ts';
@@ -14,7 +16,7 @@ interface Props {
 /** The navigation, as links under headings. No menu of antd: its entries take the keyboard away from the links in them. */
 export function NavMenu({ items, onNavigate }: Props) {
   const { pathname } = useLocation();
-  const selected = activeKey(items, pathname);
+  const selected = activeKey(items, pathname, ownerOf(useRemotes().remotes, pathname));
   return (
     <nav aria-label="Main" className={styles.nav}>
       {groupsOf(items).map((group) => <Group key={group.key} group={group} selected={selected} onNavigate={onNavigate} />)}

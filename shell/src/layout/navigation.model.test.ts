@@ -41,6 +41,13 @@ test.each([
   expect(activeKey(items, path)).toBe(expected);
 });
 
+test('a page without an entry of its own belongs to the first of its remote', () => {
+  const items = [item({ key: 'dashboard', path: '/dashboard' }), item({ key: 'member', path: '/dashboard/member' }), item({ key: 'staff', path: '/dashboard/staff' })];
+  const owner = remote(items.slice(1));
+  expect(activeKey(items, '/dashboard/calendar', owner)).toBe('member');
+  expect(activeKey(items, '/dashboard/staff/42', owner)).toBe('staff');
+});
+
 test('stands entries under their headings in their order; an unknown group, or none, is management', () => {
   const items = [item({ key: 'a', group: 'overview' }), item({ key: 'b', group: 'overview' }), item({ key: 'c', group: 'galaxy' }), item({ key: 'd' }), item({ key: 'e', group: 'selling' })];
   expect(groupsOf(items).map(({ title, items: listed }) => [title, ...listed.map(({ key }) => key)])).toEqual([

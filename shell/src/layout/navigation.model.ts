@@ -29,9 +29,13 @@ export const groupsOf = (items: NavItem[]): NavGroup[] =>
     .map(([key, title]) => ({ key, title, items: items.filter((item) => groupOf(item) === key) }))
     .filter((group) => group.items.length > 0);
 
-/** Key of the entry that a path belongs to: the longest whose path leads it. The home page, which has two, leads to itself only. */
-export function activeKey(items: NavItem[], pathname: string): string | undefined {
+/**
+ * Key of the entry that a path belongs to: the longest whose path leads it, else the first of the remote that it is a page of.
+ * The home page, which has two paths, leads to itself only.
+ */
+export function activeKey(items: NavItem[], pathname: string, owner?: Pick<RegistryEntry, 'nav'>): string | undefined {
   const path = pathname === '/' ? HOME : pathname;
   const leading = items.filter((item) => path === item.path || (item.path !== HOME && path.startsWith(`${item.path}/`)));
-  return leading.sort((a, b) => b.path.length - a.path.length)[0]?.key;
+  const [longest] = leading.sort((a, b) => b.path.length - a.path.length);
+  return (longest ?? items.find(({ key }) => owner?.nav.some((entry) => entry.key === key)))?.key;
 }

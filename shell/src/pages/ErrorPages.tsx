@@ -31,7 +31,7 @@ interface Props {
 }
 
 const ErrorPage = ({ title, sentence, detail, action = TO_DASHBOARD }: Props) => (
-  <PageLayout title={title}>
+  <PageLayout title={title} isTitleHidden>
     <StateMessage art={title} title={sentence} description={detail} action={action} />
   </PageLayout>
 );

@@ -19,7 +19,7 @@ export function NotFoundPage() {
   }
   if (error) return <RemoteProblem title="Not available" error={error} isTrying={isTrying} onRetry={() => void handleRetry()} />;
   return (
-    <PageLayout title="Page not found">
+    <PageLayout title="Page not found" isTitleHidden>
       <StateMessage
         role="alert"
         art="not-found"

@@ -12,7 +12,7 @@ export function RemotePage({ entry }: { entry: RegistryEntry }) {
   const isSwitchedOff = useSwitchedOff();
   const { pathname } = useLocation();
   const route = entry.routes.find(({ path }) => matchPath(path, pathname));
-  if (route && !can(route.permission)) return <PageLayout title={route.title}><ForbiddenState what={route.title} /></PageLayout>;
+  if (route && !can(route.permission)) return <PageLayout title={route.title} isTitleHidden><ForbiddenState what={route.title} /></PageLayout>;
   // A release that names no address answers all of them itself: a website of its own.
   if (!route && entry.routes.length > 0) return <NotFoundPage />;
   if (isSwitchedOff(entry)) return <SwitchedOff entry={entry} />;
