@@ -7,7 +7,7 @@ import { aTemplate } from '@studio/testing/sessions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ServicesPage } from './ServicesPage.tsx';
 
-const vinyasa = aTemplate({ className: 'Vinyasa' });
+const vinyasa = aTemplate({ className: 'Vinyasa', upcomingSessions: 0 });
 const serve = (...templates: ReturnType<typeof aTemplate>[]) => server.use(onGet('/api/class-template/portal/studio', () => answer(templates)));
 const open = (visit: StaffVisit = {}) => renderPage(<ServicesPage />, { path: '/dashboard/services', ...visit });
 
@@ -39,7 +39,7 @@ test('an empty list leads to the first one; a trainer may only look', async () =
   serve(vinyasa);
   open({ role: 'TRAINER' });
   expect(await screen.findByRole('link', { name: 'Vinyasa' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: /Create|Delete/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Create|Actions/ })).toBeNull();
 });
 
 test('offers to try again', async () => {
@@ -65,10 +65,32 @@ test.each([
     }),
   );
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: /^Delete\s+Vinyasa$/ }));
+  await user.click(await screen.findByRole('button', { name: 'Actions, Vinyasa' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Delete…' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   await (left > 0 ? expectTold(sentence) : screen.findByText(sentence));
   await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Vinyasa', hidden: true })).toHaveLength(left));
+});
+
+test('a class that sessions are planned of says so in place of being deleted', async () => {
+  serve(aTemplate({ className: 'Hatha', upcomingSessions: 60 }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Actions, Hatha' }));
+  const line = screen.getByRole('menuitem', { name: 'Delete… Used by 60 upcoming sessions' });
+  expect(line).toHaveAttribute('aria-disabled', 'true');
+  await user.click(line);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('there is a column of categories as soon as a class has one', async () => {
+  serve(vinyasa);
+  const { unmount } = open();
+  await screen.findByRole('link', { name: 'Vinyasa' });
+  expect(screen.queryByRole('columnheader', { name: 'Category' })).toBeNull();
+  unmount();
+  serve(vinyasa, aTemplate({ className: 'Hatha', categoryName: 'Mind' }));
+  open();
+  expect(await screen.findByRole('columnheader', { name: 'Category' })).toBeVisible();
 });
 
 describe('categories', () => {

@@ -1,8 +1,8 @@
 import type { ClassTemplate } from '@studio/contract/class-template.schema';
 import type { TemplateType } from '@studio/contract/templateType';
 import { Link, useCan } from '@studio/platform';
-import { Art, Button, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
-import { DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
+import { Art, useConfirm, useNotify, useTellFailure, VisuallyHidden } from '@studio/ui';
+import { ActionMenu, DataTable, StatusTag, type DataColumn } from '@studio/ui/data';
 import { KINDS, lengthInWords } from './template.model.ts';
 import styles from './TemplateTable.module.css';
 import { useDeleteClassTemplateMutation } from './templateApi.ts';
@@ -10,7 +10,9 @@ import { useDeleteClassTemplateMutation } from './templateApi.ts';
 /** Templates of one kind. */
 export function TemplateTable({ kind, templates }: { kind: TemplateType; templates: ClassTemplate[] }) {
   const can = useCan();
-  const shown = kind === 'EVENT' ? [...COLUMNS, TICKETS] : COLUMNS;
+  // A studio without categories is spared a column of dashes.
+  const used = templates.some(({ categoryName }) => categoryName !== null) ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'category');
+  const shown = kind === 'EVENT' ? [...used, TICKETS] : used;
   const columns = can('template.edit') ? [...shown, ACTIONS] : shown;
   return <DataTable label={KINDS[kind].tab} rows={templates} columns={columns} rowKey={({ classTemplId }) => classTemplId} />;
 }
@@ -21,10 +23,10 @@ const COLUMNS: DataColumn<ClassTemplate>[] = [
     render: (template) => <Named template={template} />,
   },
   { key: 'category', title: 'Category', render: ({ categoryName }) => categoryName ?? '—' },
-  { key: 'durationMin', title: 'Length', align: 'end', render: ({ durationMin }) => lengthInWords(durationMin) },
-  { key: 'capacity', title: 'Places', align: 'end', render: ({ capacity }) => capacity },
-  { key: 'creditCost', title: 'Credits', align: 'end', render: ({ creditCost }) => creditCost },
-  { key: 'upcomingSessions', title: 'Upcoming sessions', align: 'end', render: ({ upcomingSessions }) => upcomingSessions },
+  { key: 'durationMin', title: 'Length', align: 'end', card: 'fact', render: ({ durationMin }) => lengthInWords(durationMin) },
+  { key: 'capacity', title: 'Places', align: 'end', card: 'fact', render: ({ capacity }) => capacity },
+  { key: 'creditCost', title: 'Credits', align: 'end', card: 'fact', render: ({ creditCost }) => creditCost },
+  { key: 'upcomingSessions', title: 'Upcoming sessions', align: 'end', card: 'fact', render: ({ upcomingSessions }) => upcomingSessions },
   { key: 'status', title: 'Status', render: ({ status }) => (status === 'ACTIVE' ? <StatusTag tone="good">Active</StatusTag> : <StatusTag tone="neutral">Inactive</StatusTag>) },
 ];
 
@@ -39,15 +41,15 @@ const TICKETS: DataColumn<ClassTemplate> = {
   key: 'tickets', title: 'Tickets', card: 'fact', render: ({ classTemplId, className }) => <Link to={`/dashboard/services/event/${classTemplId}`}>Tickets<VisuallyHidden> of {className}</VisuallyHidden></Link>,
 };
 
-const ACTIONS: DataColumn<ClassTemplate> = { key: 'actions', title: 'Actions', card: 'actions', render: (template) => <DeleteTemplate template={template} /> };
+const ACTIONS: DataColumn<ClassTemplate> = { key: 'actions', title: 'Actions', card: 'actions', render: (template) => <TemplateMenu template={template} /> };
 
-function DeleteTemplate({ template: { classTemplId, className } }: { template: ClassTemplate }) {
+function TemplateMenu({ template: { classTemplId, className, upcomingSessions } }: { template: ClassTemplate }) {
   const confirm = useConfirm();
   const notify = useNotify();
   const tellFailure = useTellFailure();
-  const [remove, { isLoading }] = useDeleteClassTemplateMutation();
+  const [remove] = useDeleteClassTemplateMutation();
 
-  async function handleClick() {
+  async function handleDelete() {
     const isSure = await confirm({ title: `Delete ${className}?`, content: 'Past sessions keep its name.', confirmLabel: 'Delete', isDestructive: true });
     if (!isSure) return;
     try {
@@ -57,5 +59,6 @@ function DeleteTemplate({ template: { classTemplId, className } }: { template: C
       tellFailure(error);
     }
   }
-  return <Button type="text" danger loading={isLoading} onClick={() => void handleClick()}>Delete<VisuallyHidden> {className}</VisuallyHidden></Button>;
+  const refusal = upcomingSessions > 0 ? upcomingSessions === 1 ? 'Used by 1 upcoming session' : `Used by ${upcomingSessions} upcoming sessions` : null;
+  return <ActionMenu name={`Actions, ${className}`} actions={[{ key: 'delete', label: 'Delete…', isDestructive: true, refusal, onSelect: () => void handleDelete() }]} />;
 }
