@@ -1,7 +1,7 @@
 import { createWaiverFormSchema, type CreateWaiverForm, type FormStatus, type WaiverForm, type WaiverFormContent } from '@studio/contract/waiver-form.schema';
 import { useNavigate } from '@studio/platform';
 import { useNotify } from '@studio/ui';
-import { StudioForm, SwitchField } from '@studio/ui/fields';
+import { StudioForm } from '@studio/ui/fields';
 import { useState } from 'react';
 import { FormPreview } from './FormPreview.tsx';
 import { valuesOf, type FormValues } from './waiverForm.model.ts';
@@ -46,7 +46,6 @@ export function WaiverFormEditor({ form }: { form: WaiverForm | undefined }) {
         <div className={styles.beside}>
           <div className={styles.sections}>
             <WaiverFormFields form={form} values={values} />
-            <SwitchField name="isInUse" label="In use: members are asked to sign it" />
           </div>
           <FormPreview values={values} />
         </div>

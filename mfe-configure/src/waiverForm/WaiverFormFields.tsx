@@ -42,6 +42,7 @@ export function WaiverFormFields({ form, values }: { form: WaiverForm | undefine
           <NumberField name="guardianUnderAge" label="A guardian signs too below" unit="years" hint="0: never" />
         </FieldRow>
         <SwitchField name="reSignOnChange" label="Members sign again when the text or the questions change" />
+        <SwitchField name="isInUse" label="In use: members are asked to sign it" />
       </FormSection>
     </>
   );
