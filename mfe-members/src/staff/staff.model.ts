@@ -4,7 +4,7 @@ import type { StaffRole } from '@studio/contract/roles';
 export const ROLE_WORDS: Record<StaffRole, { title: string; description: string }> = {
   TRAINER: { title: 'Trainer', description: 'Teaches: own classes, their rosters and check-ins.' },
   STAFF: { title: 'Staff', description: 'Runs the front desk: schedule, clients, packages and payments.' },
-  SUPER: { title: 'Super', description: 'Manages the studio: plans, reports, payroll runs and settings.' },
+  SUPER: { title: 'Super', description: 'Manages the studio: plans, reports, refunds and settings.' },
   OWNER: { title: 'Owner', description: 'May do everything, also what cannot be undone.' },
 };
 
