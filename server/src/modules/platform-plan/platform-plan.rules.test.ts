@@ -31,3 +31,9 @@ test('the plans are told apart line by line', () => {
   const [standard, premium] = OFFERS.map(({ features }) => features.map(({ title }) => title));
   expect(standard).toEqual(premium);
 });
+
+test('a plan is sold by what is there, and by nothing that is still to come', () => {
+  expect(OFFERS[1]?.features.map(({ title }) => title)).toEqual([
+    'Members, without leads', 'Staff seats', 'Rooms', 'Studios in the business', 'Marketing mails per month', 'ClassPass', 'Gift cards, instalments', 'Audit log shown',
+  ]);
+});

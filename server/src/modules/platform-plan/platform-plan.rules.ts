@@ -51,11 +51,8 @@ const inWords = (limit: number | null): string => (limit === null ? 'Unlimited' 
 
 /** What is not a number, in words: standard, premium. */
 const MORE: readonly (readonly [key: string, title: string, standard: string, premium: string])[] = [
-  ['payroll', 'Payroll', 'Flat and hourly pay', 'Every pay model'],
-  ['templates', 'Automatic mails', 'On or off, subject, footer', 'Every word of them'],
-  ['integrations', 'ClassPass, API, own domain', 'No', 'Yes'],
-  ['extras', 'Families, gift cards, instalments', 'No', 'Yes'],
-  ['deferredRevenue', 'Deferred revenue', 'The last 3 months', 'Everything, on a schedule'],
+  ['integrations', 'ClassPass', 'No', 'Yes'],
+  ['extras', 'Gift cards, instalments', 'No', 'Yes'],
   ['auditLog', 'Audit log shown', '30 days', '24 months'],
 ];
 
@@ -67,5 +64,5 @@ function featuresOf(plan: PlatformPlanName) {
 /** Both plans side by side: the same lines in the same order. */
 export const OFFERS: PlatformPlan['plans'] = [
   { plan: 'STANDARD', title: 'Standard', summary: 'Everything that one studio needs to run its day.', features: featuresOf('STANDARD') },
-  { plan: 'PREMIUM', title: 'Premium', summary: 'No limits on people and rooms, more studios, every report and integration.', features: featuresOf('PREMIUM') },
+  { plan: 'PREMIUM', title: 'Premium', summary: 'No limits on members, staff and rooms, and more studios.', features: featuresOf('PREMIUM') },
 ];
