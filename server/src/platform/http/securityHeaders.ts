@@ -1,6 +1,6 @@
 /** What no page of ours ever asks a browser for; passkeys and the clipboard are not among it. */
 const UNUSED_FEATURES = [
-  'accelerometer', 'bluetooth', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'local-fonts', 'magnetometer',
+  'accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'local-fonts', 'magnetometer',
   'microphone', 'midi', 'payment', 'screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking',
 ];
 
