@@ -1,12 +1,15 @@
 import type { Approval } from '@studio/contract/approval.schema';
 import { DESK_LIMITS } from '@studio/contract/deskLimits';
+import type { MemberPackageDetail } from '@studio/contract/member-package.schema';
 import type { Notifications } from '@studio/contract/notification.schema';
+import type { AuditLogPage } from '@studio/contract/platform.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestMember, type TestStaff, type TestStudio } from '../../testing/builders.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';
 import { aShop } from '../../testing/saleBuilders.ts';
 import { aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
+import { auditLogModule } from '../audit-log/audit-log.routes.ts';
 import { bookingModule } from '../booking/booking.routes.ts';
 import { memberPackageModule } from '../member-package/member-package.routes.ts';
 import { notificationModule } from '../notification/notification.routes.ts';
@@ -23,7 +26,7 @@ let mei: TestMember;
 let packageId: string;
 
 beforeAll(async () => {
-  api = await startTestApp({ modules: [approvalModule, memberPackageModule, bookingModule, orderModule, notificationModule] });
+  api = await startTestApp({ modules: [approvalModule, memberPackageModule, bookingModule, orderModule, notificationModule, auditLogModule] });
 });
 beforeEach(async () => {
   // 09:00 in Singapore.
@@ -61,6 +64,11 @@ test('the desk asks, a manager approves, and it is done in both their names', as
   expect(await auditOf('approval.approve')).toMatchObject([{ actor_id: manager.staffId, after: { askedBy: desk.staffId } }]);
   const ledger = await inStudio((tx) => tx.selectFrom('credit_ledger').select(['delta', 'staff_id']).where('kind', '=', 'ADJUST').execute());
   expect(ledger).toEqual([{ delta: 3, staff_id: desk.staffId }]);
+  const query = { studioPackageTransactionId: packageId };
+  const { data: detail } = await api.call<MemberPackageDetail>('GET', '/api/studio-package-transaction/portal', { as: manager, query });
+  expect(detail.adminAdjustmentList.map(({ by }) => by)).toEqual(['Test STAFF, approved by Test SUPER']);
+  const { data: log } = await api.call<AuditLogPage>('GET', '/api/studio/portal/audit-log', { as: manager, query: { entity: 'package.adjust', page: '0', pageSize: '10' } });
+  expect(log.items.map(({ actorName }) => actorName)).toEqual(['Test STAFF, approved by Test SUPER']);
 });
 
 test('a rejected request does nothing and says why', async () => {

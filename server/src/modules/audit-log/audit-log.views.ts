@@ -10,6 +10,7 @@ interface Row {
   actor_type: AuditLine['actorType'];
   actor_id: string | null;
   actor_name: string | null;
+  approver_name: string | null;
   action: string;
   entity: string;
   entity_id: string | null;
@@ -22,13 +23,18 @@ interface Row {
 
 const NOBODY: Record<AuditLine['actorType'], string> = { STAFF: 'Former staff', MEMBER: 'Former member', SYSTEM: 'System', API: 'API' };
 
+const withApprover = (name: string, approver: string | null): string => (approver ? `${name}, approved by ${approver}` : name);
+
 const toLine = (row: Row): AuditLine => ({
   auditId: row.audit_id, at: row.created_at.toISOString(), actorType: row.actor_type, actorId: row.actor_id,
-  actorName: row.actor_name ?? NOBODY[row.actor_type], action: row.action, entity: row.entity, entityId: row.entity_id,
+  actorName: withApprover(row.actor_name ?? NOBODY[row.actor_type], row.approver_name), action: row.action, entity: row.entity, entityId: row.entity_id,
   before: row.before, after: row.after, reason: row.reason, ip: row.ip, userAgent: row.user_agent,
 });
 
 const ACTOR_NAME = sql`coalesce(staff.display_name, member.first_name || ' ' || member.last_name)`;
+
+/** Of what was above somebody's limit: who approved it stands with what has become. */
+const APPROVER = sql`(select approver.display_name from staff approver where approver.studio_id = line.studio_id and approver.staff_id::text = line.after ->> 'approvedBy')`;
 
 /** By id, or by a part of a name. */
 const byActor = (actor: string) =>
@@ -52,7 +58,7 @@ export async function auditLogPage(tx: Tx, { page, pageSize, ...filter }: AuditL
       and ${between(filter.from ?? null, filter.to ?? null)}`;
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`
-      select line.audit_id, line.created_at, line.actor_type, line.actor_id, ${ACTOR_NAME} as actor_name, line.action, line.entity,
+      select line.audit_id, line.created_at, line.actor_type, line.actor_id, ${ACTOR_NAME} as actor_name, ${APPROVER} as approver_name, line.action, line.entity,
         line.entity_id, line.before, line.after, line.reason, line.ip, line.user_agent
       ${lines} order by line.created_at desc, line.audit_id desc limit ${pageSize} offset ${page * pageSize}`.execute(tx),
     sql<{ total: number }>`select count(*)::int as total ${lines}`.execute(tx),

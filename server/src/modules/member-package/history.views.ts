@@ -3,6 +3,7 @@ import { toDecimal } from '@studio/contract/money';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { approverWords } from '../desk-limit/desk-limit.facts.ts';
 
 interface ChangeRow {
   change_id: string;
@@ -16,7 +17,7 @@ interface ChangeRow {
 }
 
 const selectChanges = statement<{ packageId: string }, ChangeRow>(({ packageId }) => sql<ChangeRow>`
-  select c.change_id, c.field, c.old_value, c.new_value, c.reason, coalesce(f.display_name, 'Studio') as by, c.changed_at, c.batch_id
+  select c.change_id, c.field, c.old_value, c.new_value, c.reason, coalesce(f.display_name, 'Studio') || ${approverWords({ studioId: 'c.studio_id', subjectId: 'c.studio_package_transaction_id', at: 'c.changed_at' })} as by, c.changed_at, c.batch_id
   from package_change c left join staff f on f.studio_id = c.studio_id and f.staff_id = c.staff_id
   where c.studio_package_transaction_id = ${packageId}
   order by c.changed_at desc, c.change_id desc`);
@@ -70,7 +71,7 @@ interface VoidRow {
 }
 
 const selectVoid = statement<{ packageId: string }, VoidRow>(({ packageId }) => sql<VoidRow>`
-  select v.reason, v.refund_minor, v.refund_mode, v.future_bookings, v.status, coalesce(f.display_name, 'Studio') as by, v.voided_at
+  select v.reason, v.refund_minor, v.refund_mode, v.future_bookings, v.status, coalesce(f.display_name, 'Studio') || ${approverWords({ studioId: 'v.studio_id', subjectId: 'v.studio_package_transaction_id', at: 'v.voided_at' })} as by, v.voided_at
   from package_void v left join staff f on f.studio_id = v.studio_id and f.staff_id = v.staff_id
   where v.studio_package_transaction_id = ${packageId}`);
 

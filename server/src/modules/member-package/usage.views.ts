@@ -2,6 +2,7 @@ import type { CreditUsage } from '@studio/contract/member-package.schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { statement } from '../../platform/db/statement.ts';
+import { approverWords } from '../desk-limit/desk-limit.facts.ts';
 
 /** A line of a package's ledger with the class that it is about and who wrote it. */
 export interface UsageRow {
@@ -42,7 +43,7 @@ export const selectLines = statement<{ packageId: string }, UsageRow>(({ package
   select l.ledger_id, l.created_at, l.kind, l.delta, l.balance_after, l.value_minor, l.service_date, l.reason, l.booking_id, s.schedule_id,
     coalesce(nullif(s.title, ''), t.class_name) as class_name, s.start_at, i.display_name as instructor, b.status as result,
     case when b.studio_package_transaction_id <> l.studio_package_transaction_id then o.name end as paid_by_name,
-    coalesce(f.display_name, m.first_name || ' ' || m.last_name, seller.display_name, buyer.first_name || ' ' || buyer.last_name, 'Studio') as by
+    coalesce(f.display_name, m.first_name || ' ' || m.last_name, seller.display_name, buyer.first_name || ' ' || buyer.last_name, 'Studio') || ${approverWords({ studioId: 'l.studio_id', subjectId: 'l.studio_package_transaction_id', at: 'l.created_at' })} as by
   from credit_ledger l
   left join booking b on b.studio_id = l.studio_id and b.booking_id = l.booking_id
   left join member_package o on o.studio_id = b.studio_id and o.studio_package_transaction_id = b.studio_package_transaction_id
