@@ -1,6 +1,7 @@
 import { bookingWebsiteSchema, changeExtensionSchema, extensionAvailableSchema, extensionQuerySchema, iframeQuerySchema, iframeSchema, saveBookingWebsiteSchema, saveSitePictureSchema } from '@studio/contract/booking-website.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
+import { DEAR } from '../../platform/http/rateLimit.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { bookingsOrigin } from '../../platform/mail/siteOrigin.ts';
 import { getIframe, getSite, saveSite, saveSitePicture } from './booking-website.service.ts';
@@ -33,8 +34,7 @@ const settingRoutes = (origin: string): Route[] => [
     access: staff('configure.edit'),
     body: saveSitePictureSchema,
     answer: bookingWebsiteSchema,
-    // Drawing one takes a second of processor.
-    rateLimit: [{ max: 30, windowSeconds: 60 }],
+    rateLimit: DEAR,
     summary: 'Shows another logo, cover or share picture, or none',
     handle: ({ body, ctx }) => saveSitePicture(ctx, body, origin),
   }),

@@ -5,6 +5,7 @@ import {
 import type { RefusalCode } from '@studio/contract/codes';
 import type { Deps, Module } from '../../platform/deps.ts';
 import { open, staff } from '../../platform/http/access.ts';
+import { DEAR } from '../../platform/http/rateLimit.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { readConfig, saveConfig, syncNow, testConnection } from './config.service.ts';
 import { importRoster } from './import.service.ts';
@@ -57,6 +58,7 @@ const settingUp = ({ auth }: Deps) => [
     body: importRosterSchema,
     answer: importedRosterSchema,
     refusals: ['40055', '40400'],
+    rateLimit: DEAR,
     summary: 'Takes the places of a roster that the partner exported',
     handle: ({ body, ctx }) => importRoster(ctx, body),
   }),

@@ -3,6 +3,7 @@ import { TEMPLATE_TYPES, type TemplateType } from '@studio/contract/templateType
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
+import { DEAR } from '../../platform/http/rateLimit.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { categoriesOf } from '../studio/studio.facts.ts';
 import { checkExtension, deleteTemplate, getTemplate, saveTemplate } from './class-template.service.ts';
@@ -90,6 +91,7 @@ export const classTemplateModule: Module = () => [
     body: saveClassTemplateSchema,
     answer: classTemplateSchema,
     refusals: ['40053', '40400', '40901'],
+    rateLimit: DEAR,
     summary: 'Adds a template, or changes the one that the body names',
     handle: ({ body, ctx }) => saveTemplate(ctx, body),
   }),

@@ -1,6 +1,7 @@
 import { deferredRevenueQuerySchema, deferredRevenueSchema } from '@studio/contract/deferred-revenue.schema';
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
+import { REPORTS } from '../../platform/http/rateLimit.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { deferredRevenue } from './deferred-revenue.service.ts';
 
@@ -13,6 +14,7 @@ export const deferredRevenueModule: Module = () => [
     query: deferredRevenueQuerySchema,
     answer: deferredRevenueSchema,
     refusals: ['40302'],
+    rateLimit: REPORTS,
     summary: 'Money received and not earned yet, in total and by package',
     handle: ({ query, ctx }) => deferredRevenue(ctx, query),
   }),

@@ -5,6 +5,7 @@ import type { Module } from '../../platform/deps.ts';
 import { open, staff, studioMember } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { DEAR } from '../../platform/http/rateLimit.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { previewApply, undoApply } from './apply.service.ts';
 import { planHistory } from './history.views.ts';
@@ -132,8 +133,7 @@ export const packageModule: Module = ({ db }) => [
     body: savePlanPictureSchema,
     answer: packagePlanSchema,
     refusals: ['40400'],
-    // Drawing one takes a second of processor.
-    rateLimit: [{ max: 30, windowSeconds: 60 }],
+    rateLimit: DEAR,
     summary: 'Gives a plan another picture, or none',
     handle: ({ body, ctx }) => savePlanPicture(ctx, body),
   }),

@@ -3,6 +3,7 @@ import { classAttendanceQuerySchema, classAttendanceSchema } from '@studio/contr
 import type { Module } from '../../platform/deps.ts';
 import { staff } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { REPORTS } from '../../platform/http/rateLimit.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { isTemplate } from '../class-template/class-template.facts.ts';
 import { classAttendance } from './report.views.ts';
@@ -16,6 +17,7 @@ export const reportModule: Module = () => [
     query: classAttendanceQuerySchema,
     answer: classAttendanceSchema,
     refusals: ['40400'],
+    rateLimit: REPORTS,
     summary: 'Attendance per session; a trainer sees own sessions',
     handle: ({ query, ctx }) => ctx.transaction(async (tx) => {
       if (query.classTemplId !== null && !(await isTemplate(tx, query.classTemplId))) throw new Refusal('40400');

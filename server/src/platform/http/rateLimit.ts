@@ -12,8 +12,11 @@ export const ASKS_WHO_EXISTS: readonly RateLimit[] = [{ max: 10, windowSeconds: 
 /** More than any page or busy desk asks for one thing, too little to keep a server busy alone. */
 const SIGNED_IN_ROUTES: readonly RateLimit[] = [{ max: 600, windowSeconds: 60 }];
 
-/** For what takes a moment of a processor: drawing a file, reading one. */
+/** For what takes a moment of a processor: drawing a file or a picture, reading one. Routes of this kind without it fail `dearRoutes.test.ts`. */
 export const DEAR: readonly RateLimit[] = [{ max: 20, windowSeconds: 60 }, { max: 200, windowSeconds: 3600 }];
+
+/** For what counts a year of a studio: enough for a page that is open while the desk works. */
+export const REPORTS: readonly RateLimit[] = [{ max: 60, windowSeconds: 60 }];
 
 /** What is limited: a route, or something beside the routes that looks like one. */
 type Limited = Pick<Route, 'method' | 'url' | 'rateLimit'> & { access: Pick<Route['access'], 'kind'> };
