@@ -48,7 +48,10 @@ export function accountSamples(app: TestApp): Record<string, (world: AnyWorld) =
     return { fields: { userEmail, otp: await lastCode(app, userEmail) } };
   }
 
+  const aDemand = ({ studio }: AnyWorld): Promise<Sample> => stepUp(app, studio.owner, 'DEMAND').then(() => ({ fields: { roles: ['STAFF'] } }));
+
   return {
+    'POST /api/auth/portal/second-factor-demand': aDemand,
     'POST /api/auth/portal/step-up': aPassword,
     'POST /api/users/portal/change-user-password': aNewPassword,
     'POST /api/users/portal/update-user-email': aNewAddress,

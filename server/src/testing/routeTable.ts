@@ -27,6 +27,8 @@ export const ROUTES: Routes = {
   'DELETE /api/auth/logout': 'signedIn',
   'GET /api/auth/portal/step-up': 'dashboard.view',
   'POST /api/auth/portal/step-up': 'dashboard.view',
+  'GET /api/auth/portal/second-factor-demand': 'staff.grantRole',
+  'POST /api/auth/portal/second-factor-demand': 'staff.grantRole',
   'GET /api/auth/undo-address': 'open',
   'POST /api/auth/undo-address': 'open',
   'GET /api/auth/sessions': 'signedIn',

@@ -156,6 +156,8 @@ export const staffProfileSchema = object({
   uiSettings: uiSettingsSchema,
   /** Permissions that the studio's owner gave to the person's role, or took from it. */
   granted: list(text()).required(), revoked: list(text()).required(),
+  /** The studio demands a second factor of the person's role, and they have none: all but setting one up is refused with 40305. */
+  owesSecondFactor: flag(),
 });
 export type StaffProfile = InferType<typeof staffProfileSchema>;
 

@@ -63,6 +63,7 @@ export const CODES = {
   '40302': { status: 403, message: 'The limit of your plan is reached.' },
   '40303': { status: 401, message: 'Invalid authorization token' },
   '40304': { status: 403, message: 'This is above your limit.' },
+  '40305': { status: 403, message: 'Set up two-step sign-in to go on.' },
   '40400': { status: 404, message: 'We could not find that.' },
   '40900': { status: 409, message: 'This request was already made with other content.' },
   '40901': { status: 409, message: 'Somebody else changed this in the meantime. Load it again.' },

@@ -34,7 +34,7 @@ export const aStaffMember = builder(staffSummarySchema)(() => ({
 export const aStaffProfile = builder(staffProfileSchema)(() => ({
   userId: nextId(), staffId: nextId(), name: 'Olivia Owner', userEmail: 'owner@lotus.example', avatar: null, plan: 'Standard', studioId: nextId(),
   studioName: 'Lotus Yoga', extension: 'lotus', timezone: 'Asia/Singapore', currency: 'SGD', staffType: 'OWNER',
-  phone: null, phoneCountryCode: null, studios: [], uiSettings: null, granted: [], revoked: [],
+  phone: null, phoneCountryCode: null, studios: [], uiSettings: null, granted: [], revoked: [], owesSecondFactor: false,
 }));
 /** The figures of the home page. */
 export const aDashboard = builder(dashboardSchema)(() => ({

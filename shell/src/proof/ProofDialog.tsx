@@ -15,6 +15,7 @@ const ABOUT: Record<StepUpPurpose, string> = {
   SECOND_FACTOR: 'This changes how you sign in.',
   PAYOUT: 'This changes where your money goes.',
   KEYS: 'This changes the keys of your payment provider.',
+  DEMAND: 'This changes who has to use two-step sign-in.',
 };
 const isKnown = (purpose: string): purpose is StepUpPurpose => Object.hasOwn(ABOUT, purpose);
 

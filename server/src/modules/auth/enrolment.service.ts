@@ -9,6 +9,7 @@ import { newRecoveryCode, newSecret, secretUri } from './appCode.service.ts';
 import { demandStepUp } from './auth.facts.ts';
 import { accountOf, type Account } from './auth.views.ts';
 import { holdOwnAccount, tellOwner, type Proving } from './credentials.service.ts';
+import { keepsLast, studioThatDemands } from './lastFactor.service.ts';
 import { secondFactorRepository } from './secondFactor.repository.ts';
 import { bareCode, SECOND_FACTOR_LIMITS } from './secondFactor.rules.ts';
 import { stepUpRepository } from './stepUp.repository.ts';
@@ -92,15 +93,18 @@ export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { seco
         return { recoveryCodes };
       }),
 
-    /** @throws {Refusal} 40008 without a fresh proof, 40901 it is off. */
-    turnOff: (ctx: Caller): Promise<null> =>
-      db.studio(ctx.studioId, async (tx) => {
+    /** @throws {Refusal} 40008 without a fresh proof, 40901 it is off, or the last factor of somebody who must have one. */
+    turnOff: async (ctx: Caller): Promise<null> => {
+      const studioName = await studioThatDemands(db, ctx.userId);
+      return db.studio(ctx.studioId, async (tx) => {
         const account = await proved(tx, ctx);
         if (!account.hasApp) throw isOff();
+        if (studioName && !account.hasPasskey) throw keepsLast(studioName);
         await secondFactorRepository(tx).remove(ctx.userId);
         tellOwner(tx, account, 'SECOND_FACTOR_OFF', ctx);
         writeLine(tx, ctx, 'staff.turnOffSecondFactor', { before: true, after: false });
         return null;
-      }),
+      });
+    },
   };
 }

@@ -3,7 +3,7 @@ import {
   addPasskeySchema, passkeyOptionsSchema, passkeysSchema, passkeySignInSchema, removePasskeySchema, renamePasskeySchema, shownPasskeySchema, showPasskeySchema,
 } from '@studio/contract/passkey.schema';
 import type { Deps } from '../../platform/deps.ts';
-import { open, staff } from '../../platform/http/access.ts';
+import { open, staffSettingUp } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import { passkeyService } from './passkey.service.ts';
@@ -19,27 +19,27 @@ type Service = ReturnType<typeof passkeyService>;
 
 const ownRoutes = ({ db }: Pick<Deps, 'db'>, passkeys: Service): Route[] => [
   defineRoute({
-    method: 'GET', url: OWN, access: staff('dashboard.view'), summary: 'The own passkeys', answer: passkeysSchema,
+    method: 'GET', url: OWN, access: staffSettingUp(), summary: 'The own passkeys', answer: passkeysSchema,
     handle: ({ ctx }) => passkeysOf(db, ctx.userId),
   }),
   defineRoute({
-    method: 'POST', url: `${OWN}/options`, access: staff('dashboard.view'), summary: 'What a browser needs to make a passkey', answer: passkeyOptionsSchema,
+    method: 'POST', url: `${OWN}/options`, access: staffSettingUp(), summary: 'What a browser needs to make a passkey', answer: passkeyOptionsSchema,
     refusals: ['40008', '40901'],
     handle: ({ ctx }) => passkeys.optionsToAdd(ctx),
   }),
   defineRoute({
-    method: 'POST', url: OWN, access: staff('dashboard.view'), summary: 'Add a passkey; signs out everywhere else', body: addPasskeySchema, answer: noData,
+    method: 'POST', url: OWN, access: staffSettingUp(), summary: 'Add a passkey; signs out everywhere else', body: addPasskeySchema, answer: noData,
     refusals: ['40003', '40008', '40901'],
     handle: ({ body, ctx }) => passkeys.add(body, ctx),
   }),
   defineRoute({
-    method: 'POST', url: `${OWN}/rename`, access: staff('dashboard.view'), summary: 'Give a passkey another name', body: renamePasskeySchema, answer: noData,
+    method: 'POST', url: `${OWN}/rename`, access: staffSettingUp(), summary: 'Give a passkey another name', body: renamePasskeySchema, answer: noData,
     refusals: ['40400'],
     handle: ({ body, ctx }) => passkeys.rename(body, ctx),
   }),
   defineRoute({
-    method: 'POST', url: `${OWN}/remove`, access: staff('dashboard.view'), summary: 'Remove a passkey', body: removePasskeySchema, answer: noData,
-    refusals: ['40008', '40400'],
+    method: 'POST', url: `${OWN}/remove`, access: staffSettingUp(), summary: 'Remove a passkey', body: removePasskeySchema, answer: noData,
+    refusals: ['40008', '40400', '40901'],
     handle: ({ body, ctx }) => passkeys.remove(body.passkeyId, ctx),
   }),
 ];
@@ -48,7 +48,7 @@ const ownRoutes = ({ db }: Pick<Deps, 'db'>, passkeys: Service): Route[] => [
 export const passkeyRoutes = (deps: Deps, shown: ShownPasskeyService): Route[] => {
   return [
     defineRoute({
-      method: 'POST', url: '/api/auth/portal/step-up/passkey-options', access: staff('dashboard.view'), summary: 'What a browser needs to prove anew with a passkey who it is',
+      method: 'POST', url: '/api/auth/portal/step-up/passkey-options', access: staffSettingUp(), summary: 'What a browser needs to prove anew with a passkey who it is',
       answer: passkeyOptionsSchema,
       handle: ({ ctx: { jti, now } }) => shown.optionsToUse({ purpose: 'STEP_UP', jti }, now),
     }),

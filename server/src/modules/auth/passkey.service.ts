@@ -7,7 +7,8 @@ import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { demandStepUp } from './auth.facts.ts';
 import { accountOf } from './auth.views.ts';
-import { changeAndSignOutOthers, tellOwner } from './credentials.service.ts';
+import { changeAndSignOutOthers, holdOwnAccount, tellOwner } from './credentials.service.ts';
+import { keepsLast, studioThatDemands } from './lastFactor.service.ts';
 import { stepUpRepository } from './stepUp.repository.ts';
 import { ceremonyService } from './passkeyCeremony.service.ts';
 import { passkeyRepository } from './passkey.repository.ts';
@@ -59,13 +60,17 @@ export function passkeyService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 
       return null;
     },
 
-    /** @throws {Refusal} 40008 without a fresh proof, 40400. */
+    /** @throws {Refusal} 40008 without a fresh proof, 40400, 40901 the last factor of somebody who must have one. */
     remove: async (passkeyId: string, ctx: Caller): Promise<null> => {
+      const studioName = await studioThatDemands(db, ctx.userId);
       await db.studio(ctx.studioId, async (tx) => {
         await demandStepUp(tx, ctx, 'SECOND_FACTOR');
+        // Locked: of two that are removed at once the second has to see that it is the last.
+        await holdOwnAccount(tx, ctx);
         const name = await passkeyRepository(tx).remove(ctx.userId, passkeyId);
         if (name === null) throw unknown();
         const account = await accountOf(tx, ctx.userId);
+        if (studioName && !account?.hasSecondFactor) throw keepsLast(studioName);
         if (account) tellOwner(tx, account, 'PASSKEY_REMOVED', ctx);
         writeAudit(tx, ctx, { action: 'staff.removePasskey', entity: 'staff', entityId: ctx.staffId, before: { passkey: name } });
       });

@@ -1,6 +1,6 @@
 import { confirmSecondFactorSchema, recoveryCodesSchema, secondFactorSchema, secondFactorSecretSchema } from '@studio/contract/second-factor.schema';
 import type { Deps } from '../../platform/deps.ts';
-import { staff } from '../../platform/http/access.ts';
+import { staffSettingUp } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import type { Proving } from './credentials.service.ts';
@@ -16,7 +16,7 @@ export const secondFactorRoutes = (deps: Deps, proving: Pick<Proving, 'secondFac
     defineRoute({
       method: 'GET',
       url: BASE,
-      access: staff('dashboard.view'),
+      access: staffSettingUp(),
       summary: 'Whether the own sign-in asks for a code as well',
       answer: secondFactorSchema,
       handle: ({ ctx }) => secondFactorOf(deps.db, ctx.userId),
@@ -24,7 +24,7 @@ export const secondFactorRoutes = (deps: Deps, proving: Pick<Proving, 'secondFac
     defineRoute({
       method: 'POST',
       url: `${BASE}/start`,
-      access: staff('dashboard.view'),
+      access: staffSettingUp(),
       summary: 'A secret for an authenticator app; nothing is asked for yet',
       answer: secondFactorSecretSchema,
       refusals: ['40008', '40901'],
@@ -33,7 +33,7 @@ export const secondFactorRoutes = (deps: Deps, proving: Pick<Proving, 'secondFac
     defineRoute({
       method: 'POST',
       url: `${BASE}/confirm`,
-      access: staff('dashboard.view'),
+      access: staffSettingUp(),
       summary: 'Turn the second factor on with a first code; signs out everywhere else',
       body: confirmSecondFactorSchema,
       answer: recoveryCodesSchema,
@@ -43,7 +43,7 @@ export const secondFactorRoutes = (deps: Deps, proving: Pick<Proving, 'secondFac
     defineRoute({
       method: 'POST',
       url: `${BASE}/recovery-codes`,
-      access: staff('dashboard.view'),
+      access: staffSettingUp(),
       summary: 'New recovery codes; those before work no more',
       answer: recoveryCodesSchema,
       refusals: ['40008', '40901'],
@@ -52,7 +52,7 @@ export const secondFactorRoutes = (deps: Deps, proving: Pick<Proving, 'secondFac
     defineRoute({
       method: 'POST',
       url: `${BASE}/turn-off`,
-      access: staff('dashboard.view'),
+      access: staffSettingUp(),
       summary: 'Turn the second factor off',
       answer: noData,
       refusals: ['40008', '40901'],

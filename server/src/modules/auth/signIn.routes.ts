@@ -1,6 +1,6 @@
 import { memberSignInSchema, staffSignInSchema, switchStudioSchema, tokenSchema } from '@studio/contract/auth.schema';
 import type { Deps } from '../../platform/deps.ts';
-import { open, signedIn, staff } from '../../platform/http/access.ts';
+import { open, signedIn, staffSettingUp } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import type { Proving } from './credentials.service.ts';
@@ -33,7 +33,7 @@ export const signInRoutes = (deps: Deps, proving: Pick<Proving, 'proof' | 'secon
     defineRoute({
       method: 'POST',
       url: '/api/auth/portal/switch-studio',
-      access: staff('dashboard.view'),
+      access: staffSettingUp(),
       summary: 'A token for another studio where the person is staff',
       body: switchStudioSchema,
       answer: tokenSchema,

@@ -1,6 +1,6 @@
 import { giveStepUpSchema, stepUpSchema } from '@studio/contract/step-up.schema';
 import type { Deps } from '../../platform/deps.ts';
-import { staff } from '../../platform/http/access.ts';
+import { staffSettingUp } from '../../platform/http/access.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
 import type { Proving } from './credentials.service.ts';
 import { stepUpService } from './stepUp.service.ts';
@@ -14,7 +14,7 @@ export const stepUpRoutes = (deps: Deps, proving: Proving): Route[] => {
     defineRoute({
       method: 'GET',
       url: URL,
-      access: staff('dashboard.view'),
+      access: staffSettingUp(),
       summary: 'Which proofs of who one is one can give, and until when the last one counts',
       answer: stepUpSchema,
       handle: ({ ctx }) => stepUp.read(ctx),
@@ -22,7 +22,7 @@ export const stepUpRoutes = (deps: Deps, proving: Proving): Route[] => {
     defineRoute({
       method: 'POST',
       url: URL,
-      access: staff('dashboard.view'),
+      access: staffSettingUp(),
       summary: 'Prove anew who one is, for one purpose',
       body: giveStepUpSchema,
       answer: stepUpSchema,

@@ -2,7 +2,7 @@ import { saveDefaultStudioSchema, staffProfileSchema, tokenSchema } from '@studi
 import { byStudioIdSchema, memberStudioProfileSchema, userProfileSchema } from '@studio/contract/member.schema';
 import { writeOverrides } from '@studio/contract/roles';
 import type { Module } from '../../platform/deps.ts';
-import { member, staff, studioMember } from '../../platform/http/access.ts';
+import { member, staffSettingUp, studioMember } from '../../platform/http/access.ts';
 import { ASKS_WHO_EXISTS } from '../../platform/http/rateLimit.ts';
 import { defineRoute } from '../../platform/http/route.ts';
 import { profileRoutes } from './profile.routes.ts';
@@ -17,12 +17,12 @@ export const usersModule: Module = ({ db, auth }) => [
   defineRoute({
     method: 'GET',
     url: `${AREA}/portal/user-profile`,
-    access: staff('dashboard.view'),
+    access: staffSettingUp(),
     summary: 'The staff person who is signed in',
     answer: staffProfileSchema,
     handle: async ({ ctx }) => {
       const [profile, studios] = await Promise.all([ctx.transaction((tx) => staffProfile(tx, ctx.staffId)), workplaces(db, ctx)]);
-      return { ...profile, studios, ...writeOverrides(ctx.overrides) };
+      return { ...profile, studios, ...writeOverrides(ctx.overrides), owesSecondFactor: ctx.owesSecondFactor };
     },
   }),
   defineRoute({

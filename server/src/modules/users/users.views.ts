@@ -33,7 +33,7 @@ const PLANS: Record<string, StaffProfile['plan']> = { STANDARD: 'Standard', PREM
 const readUiSettings = (stored: unknown): UiSettings => (uiSettingsSchema.isValidSync(stored) ? (stored as UiSettings) : null);
 
 /** A staff person within the studio of the transaction. */
-export async function staffProfile(tx: Tx, staffId: string): Promise<Omit<StaffProfile, 'studios' | 'granted' | 'revoked'>> {
+export async function staffProfile(tx: Tx, staffId: string): Promise<Omit<StaffProfile, 'studios' | 'granted' | 'revoked' | 'owesSecondFactor'>> {
   const { staffType, plan, uiSettings, ...profile } = await tx
     .selectFrom('staff')
     .innerJoin('app_user', 'app_user.user_id', 'staff.user_id')

@@ -55,6 +55,8 @@ export interface Auth extends Seal {
 const lifetimeOf = (grant: Grant, { remember = false }: SignIn): number =>
   grant.audience === 'staff' && !remember ? STAFF_LIFETIME : LONG_LIFETIME;
 
+const owesSecondFactor = (identity: Identity): boolean => identity.audience === 'staff' && identity.owesSecondFactor;
+
 const bearerOf = (header = ''): string | null => /^Bearer ([\w.-]+)$/i.exec(header)?.[1] ?? null;
 
 const insertSession = statement((row: ReturnType<typeof sessionRow>) =>
@@ -99,7 +101,8 @@ export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secr
     const read = await tokens.read(token);
     const caller = read && (await findCaller(db, read, now));
     if (!caller) throw new Refusal('40100');
-    live.remember(token, caller, since);
+    // Who has to set up a second factor is let in with the very request after it, on every server.
+    if (!owesSecondFactor(caller.identity)) live.remember(token, caller, since);
     return caller.identity;
   }
 

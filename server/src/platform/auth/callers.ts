@@ -33,12 +33,18 @@ const decided = sql<{ role: string; permission: string; is_allowed: boolean }[]>
   select json_agg(json_build_object('role', p.role, 'permission', p.permission, 'is_allowed', p.is_allowed))
   from role_permission p where p.studio_id = s.studio_id), '[]'::json)`;
 
+/** Roles of which the studio demands a second factor; none for somebody who has one. */
+const owedAs = sql<string[]>`array(
+  select d.role from second_factor_demand d where d.studio_id = s.studio_id
+  and not exists(select from second_factor f where f.user_id = s.user_id and f.confirmed_at is not null)
+  and not exists(select from passkey k where k.user_id = s.user_id))`;
+
 /** The session with the work it is for; no row when the person does not work there any more. One round trip. */
 const openWork = statement((asked: Asked) =>
   sessionOf(asked)
     .innerJoin('staff as w', (join) =>
       join.onRef('w.studio_id', '=', 's.studio_id').onRef('w.staff_id', '=', 's.staff_id').onRef('w.user_id', '=', 's.user_id').on('w.status', '=', 'ACTIVE'))
-    .select(['w.staff_type as roles', decided.as('decided')]),
+    .select(['w.staff_type as roles', decided.as('decided'), owedAs.as('owedAs')]),
 );
 
 type RowOf<S> = S extends Statement<Asked, infer Row> ? Row : never;
@@ -49,12 +55,12 @@ type WorkRow = RowOf<typeof openWork>;
 const isOf = (claims: Claims, row: SessionRow): boolean =>
   (['jti', 'userId', 'audience', 'studioId', 'staffId', 'memberId'] as const).every((name) => claims[name] === row[name]);
 
-function toStaff({ jti, userId, studioId, staffId, roles, decided: all }: WorkRow): Identity | null {
+function toStaff({ jti, userId, studioId, staffId, roles, decided: all, owedAs }: WorkRow): Identity | null {
   const role = highestRole(roles.join(','));
   if (!role || !studioId || !staffId) return null;
   const named = (isAllowed: boolean) => all.filter((row) => row.role === role && row.is_allowed === isAllowed).map(({ permission }) => permission);
   const overrides = role === 'OWNER' ? {} : readOverrides({ granted: named(true), revoked: named(false) });
-  return { audience: 'staff', userId, jti, studioId, staffId, role, overrides };
+  return { audience: 'staff', userId, jti, studioId, staffId, role, overrides, owesSecondFactor: owedAs.includes(role) };
 }
 
 const toMember = ({ jti, userId, studioId, memberId }: SessionRow): Identity => ({ audience: 'member', userId, jti, studioId, memberId });

@@ -10,6 +10,8 @@ export interface StaffIdentity {
   role: StaffRole;
   /** What the studio's owner decided otherwise for that role. */
   overrides: Overrides;
+  /** The studio demands a second factor of this role, and the person has none. */
+  owesSecondFactor: boolean;
   jti: string;
 }
 

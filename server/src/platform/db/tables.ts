@@ -1131,6 +1131,12 @@ export interface SecondFactor {
   user_id: string;
 }
 
+export interface SecondFactorDemand {
+  demanded_at: Timestamp;
+  role: string;
+  studio_id: string;
+}
+
 export interface Session {
   assistant_ids: Generated<string[]>;
   attendance_settled_at: Timestamp | null;
@@ -1552,6 +1558,7 @@ export interface DB {
   role_permission: RolePermission;
   room: Room;
   second_factor: SecondFactor;
+  second_factor_demand: SecondFactorDemand;
   session: Session;
   session_series: SessionSeries;
   shared_count: SharedCount;

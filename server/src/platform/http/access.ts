@@ -34,6 +34,8 @@ export interface Access<Caller extends Identity | null> {
   readonly permission: Permission | null;
   /** An open route whose handler is told who is signed in, if anybody is. */
   readonly tellsCaller?: boolean;
+  /** Staff may call it before they have the second factor that their studio demands of them. */
+  readonly isForSettingUp?: boolean;
   /** @returns the caller, as the handler is told. @throws {Refusal} when this person may not call the route. */
   admit(identity: Identity | null): Caller;
 }
@@ -65,7 +67,14 @@ function admitStudioMember(identity: Identity | null): StudioMemberIdentity {
   return { ...caller, studioId, memberId };
 }
 
-/** Staff whose role has the permission. @throws at start-up when the permission is not a known one. */
+function admitGuarded(caller: StaffIdentity): StaffIdentity {
+  if (caller.owesSecondFactor) throw new Refusal('40305');
+  return caller;
+}
+
+/**
+ * Staff whose role has the permission, and who have a second factor where their studio demands one (40305 else). @throws at start-up when the permission is not a known one.
+ */
 export function staff(permission: Permission): Access<StaffIdentity> {
   if (!(permission in PERMISSIONS)) throw new Error(`There is no permission "${permission}"`);
   return {
@@ -74,10 +83,13 @@ export function staff(permission: Permission): Access<StaffIdentity> {
     admit: (identity) => {
       const caller = admitStaff(identity);
       if (!roleMay(caller, permission)) throw new Refusal('40301');
-      return caller;
+      return admitGuarded(caller);
     },
   };
 }
+
+/** All staff, also those who have to set up a second factor first: it must neither show nor change anything of the studio. */
+export const staffSettingUp = (): Access<StaffIdentity> => ({ kind: 'staff', permission: 'dashboard.view', isForSettingUp: true, admit: admitStaff });
 
 /** Any member, also one who has not chosen a studio yet: `studioId` and `memberId` may be null. */
 export const member = (): Access<MemberIdentity> => ({ kind: 'member', permission: null, admit: admitMember });

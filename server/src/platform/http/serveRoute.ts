@@ -13,7 +13,7 @@ import { Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
 
 /** Refusals that the platform makes on behalf of any route. */
-const OF_THE_PLATFORM: readonly RefusalCode[] = ['40000', '40100', '40301', '40303', '40900', '41300', '42900'];
+const OF_THE_PLATFORM: readonly RefusalCode[] = ['40000', '40100', '40301', '40303', '40305', '40900', '41300', '42900'];
 
 const parsed = (schema: Schema | undefined, value: unknown): Promise<unknown> =>
   schema ? parseInput(schema, value ?? {}) : Promise.resolve(undefined);

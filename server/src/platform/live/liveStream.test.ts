@@ -77,6 +77,18 @@ test('the stream ends with the sign-in', async () => {
   expect(await read(answer)).toContain(': open');
 });
 
+test('it ends for who has to set up a second factor first, and opens no more', async () => {
+  const { studioId, owner } = await aStudio(app);
+  const answer = await open(owner.token);
+  await app.db.studio(studioId, async (tx) => {
+    await tx.insertInto('second_factor_demand').values({ studio_id: studioId, role: 'OWNER', demanded_at: app.clock.now() }).execute();
+    await app.auth.changeRoles(tx, studioId);
+  });
+  app.auth.forgetRoles(studioId);
+  expect(await read(answer)).toContain(': open');
+  expect(await (await open(owner.token)).json()).toMatchObject({ code: '40305' });
+});
+
 test('at once, and no other stream with it', async () => {
   const slow = await startTestApp({ areas: [(deps) => liveStream({ ...deps, live, beatMilliseconds: 60_000 })] });
   const [gone, stays] = [await aStudio(slow), await aStudio(slow)];

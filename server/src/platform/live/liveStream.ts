@@ -72,7 +72,7 @@ export function liveStream({ live, auth, beatMilliseconds = BEAT_MILLISECONDS }:
       for (const news of live.since(studioId, ageOf(request.query))) sendNews(raw, news);
       const unfollow = live.follow(studioId, (news) => sendNews(raw, news));
       const beat = setInterval(() => {
-        auth.authenticate(authorization).then(() => send(raw, ': beat\n\n'), () => raw.end());
+        auth.authenticate(authorization).then((caller) => access.admit(caller)).then(() => send(raw, ': beat\n\n'), () => raw.end());
       }, beatMilliseconds);
       raw.on('close', () => {
         clearInterval(beat);

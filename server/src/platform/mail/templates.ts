@@ -38,6 +38,7 @@ export const TEMPLATES = {
   PASSKEY_REMOVED: lasting('anybody', 'device', 'time'),
   SECOND_FACTOR_ON: lasting('anybody', 'device', 'time'),
   SECOND_FACTOR_OFF: lasting('anybody', 'device', 'time'),
+  SECOND_FACTOR_DEMAND: lasting('studio', 'who', 'roles_now', 'roles_before', 'device', 'account_url'),
   PAYOUT_CHANGED: lasting('studio', 'mode_name', 'new_account', 'who', 'device', 'effective_text', 'payment_modes_url'),
   PAYOUT_CANCELLED: lasting('studio', 'mode_name', 'cancelled_account', 'who', 'device', 'payment_modes_url'),
   KEYS_CHANGED: lasting('studio', 'who', 'change_text', 'account_text', 'key_end', 'effect_text', 'device', 'payment_modes_url'),

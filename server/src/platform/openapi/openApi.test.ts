@@ -56,7 +56,7 @@ test('lists permission, refusals and content of every route', () => {
           tags: ['room'],
           'x-access': 'staff',
           'x-permission': 'studio.edit',
-          'x-refusals': ['40000', '40900', '41300', '40100', '40303', '40301', '50300', '50000', '40053'],
+          'x-refusals': ['40000', '40900', '41300', '40100', '40303', '40301', '40305', '50300', '50000', '40053'],
           parameters: [{ name: 'roomId', in: 'path', required: true }, { name: 'Idempotency-Key', in: 'header' }],
           requestBody: { content: { 'multipart/form-data': { schema: { required: ['name'] } } } },
           responses: { 200: {}, 400: {}, 401: {}, 403: {}, 409: {}, 413: {}, 500: {}, 503: {} },

@@ -28,7 +28,8 @@ function refusalsOf(codes: readonly RefusalCode[]): Record<string, unknown> {
 function accessCodes({ access }: Route): RefusalCode[] {
   if (access.kind === 'open') return ['42900'];
   if (access.kind === 'signedIn') return ['40100'];
-  return access.kind === 'member' ? ['40100', '40303'] : ['40100', '40303', '40301'];
+  if (access.kind === 'member' || access.isForSettingUp) return ['40100', '40303'];
+  return access.kind === 'staff' ? ['40100', '40303', '40301', '40305'] : ['40100', '40303', '40301'];
 }
 
 function contentCodes({ body, query, params, idempotent }: Route): RefusalCode[] {

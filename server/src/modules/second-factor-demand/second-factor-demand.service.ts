@@ -1,0 +1,59 @@
+import { STAFF_ROLES, type StaffRole } from '@studio/contract/roles';
+import type { ChangeSecondFactorDemand, SecondFactorDemand } from '@studio/contract/second-factor-demand.schema';
+import { writeAudit } from '../../platform/audit/audit.ts';
+import type { Auth } from '../../platform/auth/auth.ts';
+import type { StaffIdentity } from '../../platform/auth/identity.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { Access, ContextOf } from '../../platform/http/access.ts';
+import { Refusal } from '../../platform/http/refusal.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import { demandStepUp, deviceName } from '../auth/auth.facts.ts';
+import { ownersAndName } from '../staff/staff.facts.ts';
+import { demandRepository } from './second-factor-demand.repository.ts';
+import { demandNow } from './second-factor-demand.views.ts';
+
+type StaffContext = ContextOf<Access<StaffIdentity>>;
+
+const NAMES: Record<StaffRole, string> = { TRAINER: 'Trainers', STAFF: 'Staff', SUPER: 'Supers', OWNER: 'Owners' };
+const inRank = (roles: readonly StaffRole[]): StaffRole[] => STAFF_ROLES.filter((role) => roles.includes(role));
+const inWords = (roles: readonly StaffRole[]): string => inRank(roles).toReversed().map((role) => NAMES[role]).join(', ') || 'Nobody';
+
+const OWN_FIRST = 'Set up a second factor for your own account first. Then you can ask it of owners.';
+const ownFirst = (): Refusal => new Refusal('40000', { message: OWN_FIRST, errors: [{ field: 'roles', message: OWN_FIRST }] });
+
+/** Tells every owner: whoever got into one account must not lower the guard of all in silence. */
+async function tellOwners(tx: Tx, { studioId, staffId, userAgent, now }: StaffContext, { was, is }: { was: StaffRole[]; is: StaffRole[] }): Promise<void> {
+  const { addresses, name } = await ownersAndName(tx, staffId);
+  const variables = { who: name, roles_before: inWords(was), roles_now: inWords(is), device: deviceName(userAgent), account_url: '/dashboard/account' } as const;
+  for (const to of addresses) queueMail(tx, { studioId, to, template: 'SECOND_FACTOR_DEMAND', variables }, now);
+}
+
+/** Of which roles the studio demands a second factor. Counts with the next request of each person. */
+export function demandService(auth: Pick<Auth, 'changeRoles' | 'forgetRoles'>) {
+  return {
+    read: (ctx: StaffContext): Promise<SecondFactorDemand> => ctx.transaction((tx) => demandNow(tx, ctx.staffId)),
+
+    /**
+     * Demands it of these roles, and of no other. @throws {Refusal} 40008 without a fresh proof, 40000 it would ask owners before
+     * whoever decides it has one themselves: they could not come back to take it away.
+     */
+    change: async (ctx: StaffContext, input: ChangeSecondFactorDemand): Promise<SecondFactorDemand> => {
+      const is = inRank(input.roles);
+      const shown = await ctx.transaction(async (tx) => {
+        const demand = demandRepository(tx);
+        await demandStepUp(tx, ctx, 'DEMAND');
+        await demand.lock();
+        const was = inRank(await demand.roles());
+        if (is.includes(ctx.role) && (await demandNow(tx, ctx.staffId)).isOwnMissing) throw ownFirst();
+        if (was.join() === is.join()) return demandNow(tx, ctx.staffId);
+        await demand.replace(is, ctx.now);
+        await tellOwners(tx, ctx, { was, is });
+        writeAudit(tx, ctx, { action: 'secondFactorDemand.change', entity: 'second_factor_demand', entityId: ctx.studioId, before: { roles: was }, after: { roles: is } });
+        await auth.changeRoles(tx, ctx.studioId);
+        return demandNow(tx, ctx.staffId);
+      });
+      auth.forgetRoles(ctx.studioId);
+      return shown;
+    },
+  };
+}
