@@ -1,6 +1,6 @@
 import type { Notice } from '@studio/contract/remote';
 import { STORAGE_KEYS } from '@studio/contract/session';
-import { configureApi, makeStore, type ApiConfig, type Failure } from '@studio/platform';
+import { baseApi, configureApi, makeStore, type ApiConfig, type Failure } from '@studio/platform';
 import { followLive } from './live/followLive.ts';
 import { createProofRequests } from './proof/proofRequests.ts';
 import { openRemotes } from './remotes/openRemotes.ts';
@@ -39,6 +39,7 @@ export async function openShell(api: Partial<ApiConfig> = {}) {
     onUnauthorized: () => expired.set(true),
     onFailure: failure.set,
     onProofNeeded: proofs.ask,
+    onSetUpNeeded: () => void store.dispatch(baseApi.util.invalidateTags(['Profile'])),
   });
   const [remotes, { hasFailed }] = await Promise.all([openRemotes(remoteContext({ session, path, notice })), session.start(window.location.pathname)]);
   if (hasFailed) failure.set({ message: 'Please log in again.', showDialog: false, showToast: true });

@@ -6,6 +6,7 @@ import { tellFailure } from './tellFailure.ts';
 
 const MAX_RETRIES = 3;
 const NEEDS_PROOF = '40008';
+const NEEDS_SET_UP = '40305';
 /** Asking again cannot help. 401 is among them so that the person is asked to sign in at once, not after three more refusals. */
 const NEVER_RETRIED: ApiError['status'][] = [401, 403, 404];
 /** A question with a body of its own (a quote, a preview) that is refused has its answer. */
@@ -16,7 +17,7 @@ const isAnswered = ({ status }: ApiError, { method }: PlainRequest): boolean => 
  *
  * Queries are retried up to 3 times, whatever the failure, except 404, 403, 401 and a question that is refused; mutations never. The shell hears of a
  * failure once, after the last attempt, and not of the same message again within 2 seconds; of an aborted request it hears
- * nothing. What is refused until staff have proved anew who they are (40008) is sent again once they have.
+ * nothing. Where a second factor has to be set up first (40305), it hears of that instead. What is refused until staff have proved anew who they are (40008) is sent again once they have.
  */
 export const baseQuery: BaseQueryFn<string | ApiRequest, unknown, ApiError, object, AnswerMeta> = async (args, { type, signal, extra }) => {
   const config = apiConfig(extra as Partial<ApiConfig> | undefined);
@@ -62,7 +63,8 @@ async function attempt({ request, signal, config }: Sending): Promise<Answer> {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-function report({ status, message }: ApiError, { options }: PlainRequest, config: ApiConfig): void {
+function report({ status, code, message }: ApiError, { options }: PlainRequest, config: ApiConfig): void {
+  if (code === NEEDS_SET_UP) return config.onSetUpNeeded();
   if (status !== 401) tellFailure({ message, showDialog: options.showDialog !== false, showToast: options.showToast !== false }, config);
   else if (!options.isProbe) config.onUnauthorized(audienceOf(options, config));
 }

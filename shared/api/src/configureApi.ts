@@ -21,6 +21,8 @@ export interface ApiConfig {
   onFailure: (failure: Failure) => void;
   /** Staff have to prove anew who they are before a request is let through. @returns whether they did; it is sent again then. */
   onProofNeeded: (purpose: string) => Promise<boolean>;
+  /** The studio demands a second factor of the person, who has none (40305): nothing else is let through until they do. */
+  onSetUpNeeded: () => void;
   fetch: typeof fetch;
   /** Milliseconds of a clock that only goes forward. */
   now: () => number;
@@ -36,6 +38,7 @@ const DEFAULTS: ApiConfig = {
   onUnauthorized: () => undefined,
   onFailure: () => undefined,
   onProofNeeded: () => Promise.resolve(false),
+  onSetUpNeeded: () => undefined,
   // Looked up at each call: a test or a tracing tool may replace it after this module was read.
   fetch: (...request) => globalThis.fetch(...request),
   now: () => performance.now(),

@@ -15,6 +15,7 @@ const FACTOR = '/api/users/portal/second-factor';
 const OFF = { isOn: false, since: null, recoveryCodesLeft: 0 };
 let factor: object = OFF;
 const PASSKEYS = '/api/users/portal/passkeys';
+const DEMAND = '/api/auth/portal/second-factor-demand';
 let passkeys: object[] = [];
 beforeEach(() => {
   factor = OFF;
@@ -23,7 +24,7 @@ beforeEach(() => {
 
 async function openAccount(staffType = 'OWNER') {
   signedInAs({ staffType, plan: 'Premium' });
-  server.use(onGet('/api/auth/sessions', () => answer({ items: SESSIONS })), onGet(FACTOR, () => answer(factor)), onGet(PASSKEYS, () => answer({ items: passkeys })));
+  server.use(onGet('/api/auth/sessions', () => answer({ items: SESSIONS })), onGet(FACTOR, () => answer(factor)), onGet(PASSKEYS, () => answer({ items: passkeys })), onGet(DEMAND, () => answer({ roles: [], isOwnMissing: false })));
   const { user } = await renderShell({ path: '/dashboard/account' });
   await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 });
   return { user, sessions: within(screen.getByRole('region', { name: 'Where you are signed in' })) };

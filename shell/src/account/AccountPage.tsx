@@ -1,6 +1,7 @@
-import { Link, useCan } from '@studio/platform';
+import { baseApi, Link, useCan, useDispatch } from '@studio/platform';
 import { Button, PageLayout } from '@studio/ui';
 import { StatusTag } from '@studio/ui/data';
+import { TeamSection } from '../demand/TeamSection.tsx';
 import { PasskeySection } from '../passkey/PasskeySection.tsx';
 import { useStaff } from '../session/useStaff.ts';
 import { SettingsDrawer } from '../settings/SettingsDrawer.tsx';
@@ -13,6 +14,9 @@ import { SignInSessions } from './SignInSessions.tsx';
 export function AccountPage() {
   const { profile } = useStaff();
   const can = useCan();
+  const dispatch = useDispatch();
+  // Whether the person has a second factor stands in more places than one.
+  const handleChanged = () => void dispatch(baseApi.util.invalidateTags(['Profile']));
   return (
     <PageLayout title="Account" subtitle={profile.userEmail}>
       <div className={styles.sections}>
@@ -31,8 +35,9 @@ export function AccountPage() {
             </section>
           ) : null}
         </div>
-        <PasskeySection timeZone={profile.timezone} />
-        <SecondFactorSection timeZone={profile.timezone} />
+        <PasskeySection timeZone={profile.timezone} onChanged={handleChanged} />
+        <SecondFactorSection timeZone={profile.timezone} onChanged={handleChanged} />
+        {can('staff.grantRole') ? <TeamSection /> : null}
         <SignInSessions timeZone={profile.timezone} />
       </div>
     </PageLayout>

@@ -14,13 +14,17 @@ const REST: Step = { name: 'rest' };
 const FEW_CODES = 3;
 
 /** Two-step sign-in of the person: off, being turned on step by step, or on. */
-export function SecondFactorSection({ timeZone }: { timeZone: string }) {
+export function SecondFactorSection({ timeZone, onChanged }: { timeZone: string; onChanged?: () => void }) {
   const state = useGetSecondFactorQuery();
+  const refresh = () => {
+    void state.refetch();
+    onChanged?.();
+  };
   return (
     <section aria-labelledby="account-second-factor" className={styles.wide}>
       <h2 id="account-second-factor" className={styles.title}>Two-step sign-in</h2>
       <QueryBoundary query={state} what="your sign-in">
-        {(factor) => <Steps {...{ factor, timeZone }} onChanged={() => void state.refetch()} />}
+        {(factor) => <Steps {...{ factor, timeZone }} onChanged={refresh} />}
       </QueryBoundary>
     </section>
   );

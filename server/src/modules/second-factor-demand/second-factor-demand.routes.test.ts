@@ -112,9 +112,7 @@ describe('demanding it', () => {
   });
 
   test('of owners is for an owner who has one', async () => {
-    expect(await demand(['OWNER', 'STAFF'])).toMatchObject({
-      code: '40000', data: { errors: [{ field: 'roles', message: 'Set up a second factor for your own account first. Then you can ask it of owners.' }] },
-    });
+    expect(await demand(['OWNER', 'STAFF'])).toMatchObject({ code: '40901', message: 'Set up two-step sign-in for yourself first. Then you can require it of owners.' });
     expect(await work(studio.owner)).toMatchObject({ code: '0' });
     await aPasskey(studio.owner);
     expect(await demand(['OWNER', 'STAFF'])).toMatchObject({ code: '0' });

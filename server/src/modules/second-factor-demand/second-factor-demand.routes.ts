@@ -16,7 +16,7 @@ export const secondFactorDemandModule: Module = ({ auth }) => {
     }),
     defineRoute({
       method: 'POST', url: URL, access: staff('staff.grantRole'), summary: 'Demand a second factor of roles, from the next request on', body: changeSecondFactorDemandSchema, answer: secondFactorDemandSchema,
-      refusals: ['40008'],
+      refusals: ['40008', '40901'],
       handle: ({ body, ctx }) => demand.change(ctx, body),
     }),
   ];

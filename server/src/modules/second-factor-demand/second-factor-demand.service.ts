@@ -18,8 +18,7 @@ const NAMES: Record<StaffRole, string> = { TRAINER: 'Trainers', STAFF: 'Staff', 
 const inRank = (roles: readonly StaffRole[]): StaffRole[] => STAFF_ROLES.filter((role) => roles.includes(role));
 const inWords = (roles: readonly StaffRole[]): string => inRank(roles).toReversed().map((role) => NAMES[role]).join(', ') || 'Nobody';
 
-const OWN_FIRST = 'Set up a second factor for your own account first. Then you can ask it of owners.';
-const ownFirst = (): Refusal => new Refusal('40000', { message: OWN_FIRST, errors: [{ field: 'roles', message: OWN_FIRST }] });
+const ownFirst = (): Refusal => new Refusal('40901', { message: 'Set up two-step sign-in for yourself first. Then you can require it of owners.' });
 
 /** Tells every owner: whoever got into one account must not lower the guard of all in silence. */
 async function tellOwners(tx: Tx, { studioId, staffId, userAgent, now }: StaffContext, { was, is }: { was: StaffRole[]; is: StaffRole[] }): Promise<void> {
@@ -34,7 +33,7 @@ export function demandService(auth: Pick<Auth, 'changeRoles' | 'forgetRoles'>) {
     read: (ctx: StaffContext): Promise<SecondFactorDemand> => ctx.transaction((tx) => demandNow(tx, ctx.staffId)),
 
     /**
-     * Demands it of these roles, and of no other. @throws {Refusal} 40008 without a fresh proof, 40000 it would ask owners before
+     * Demands it of these roles, and of no other. @throws {Refusal} 40008 without a fresh proof, 40901 it would ask owners before
      * whoever decides it has one themselves: they could not come back to take it away.
      */
     change: async (ctx: StaffContext, input: ChangeSecondFactorDemand): Promise<SecondFactorDemand> => {

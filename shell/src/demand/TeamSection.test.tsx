@@ -1,0 +1,110 @@
+import { answer, refuse } from '@studio/testing/answer';
+import { onGet, onPost } from '@studio/testing/on';
+import { server } from '@studio/testing/server';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderShell, signedInAs } from '../testing/renderShell.tsx';
+
+const URL = '/api/auth/portal/second-factor-demand';
+const FACTOR = '/api/users/portal/second-factor';
+const PASSKEYS = '/api/users/portal/passkeys';
+const role = (name: string, given = {}) => ({ role: name, isDemanded: false, people: 1, without: 0, ...given });
+const DEMAND = {
+  roles: [role('OWNER', { isDemanded: true, people: 2 }), role('SUPER', { without: 1 }), role('STAFF', { people: 0 }), role('TRAINER', { people: 5, without: 2 })],
+  isOwnMissing: false,
+};
+
+let sent: unknown[];
+beforeEach(() => {
+  sent = [];
+});
+
+async function openAccount(demand: () => ReturnType<typeof answer> | ReturnType<typeof refuse> = () => answer(DEMAND), staffType = 'OWNER') {
+  signedInAs({ staffType });
+  server.use(
+    onGet('/api/auth/sessions', () => answer({ items: [] })), onGet(FACTOR, () => answer({ isOn: false, since: null, recoveryCodesLeft: 0 })), onGet(PASSKEYS, () => answer({ items: [] })),
+    onGet(URL, demand), onPost(URL, ({ body }) => (sent.push(body), answer(DEMAND))),
+  );
+  const { user } = await renderShell({ path: '/dashboard/account' });
+  await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 });
+  return { user };
+}
+const section = async () => within(await screen.findByRole('region', { name: 'Two-step sign-in for your team' }));
+
+test('shows of whom it is required, and how many people have none', async () => {
+  await openAccount();
+  const here = await section();
+  expect(await here.findByRole('checkbox', { name: 'Owners' })).toBeChecked();
+  expect(here.getByRole('checkbox', { name: 'Owners' })).toHaveAccessibleDescription('All 2 have one');
+  expect(here.getByRole('checkbox', { name: 'Supers' })).not.toBeChecked();
+  expect(here.getByRole('checkbox', { name: 'Staff' })).toHaveAccessibleDescription('Nobody has this role');
+  expect(here.getByRole('checkbox', { name: 'Trainers' })).toHaveAccessibleDescription('2 of 5 have none yet');
+});
+
+test('says who is asked at once before it is required of them', async () => {
+  const { user } = await openAccount();
+  const here = await section();
+  await user.click(await here.findByRole('checkbox', { name: 'Supers' }));
+  await user.click(here.getByRole('checkbox', { name: 'Trainers' }));
+  await user.click(here.getByRole('button', { name: 'Save' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/^1 super, 2 trainers have none yet and will be asked at once/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Require it' }));
+  expect(await screen.findByText('Saved. Every owner was told by email.')).toBeVisible();
+  expect(sent).toEqual([{ roles: ['TRAINER', 'SUPER', 'OWNER'] }]);
+});
+
+test('changes nothing when that is not what was meant', async () => {
+  const { user } = await openAccount();
+  const here = await section();
+  await user.click(await here.findByRole('checkbox', { name: 'Trainers' }));
+  await user.click(here.getByRole('button', { name: 'Save' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep' }));
+  await waitFor(() => expect(here.getByRole('button', { name: 'Save' })).toBeEnabled());
+  expect(sent).toEqual([]);
+});
+
+test('asks nothing when nobody is asked anew', async () => {
+  const { user } = await openAccount();
+  const here = await section();
+  await user.click(await here.findByRole('checkbox', { name: 'Owners' }));
+  await user.click(here.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. Every owner was told by email.')).toBeVisible();
+  expect(sent).toEqual([{ roles: [] }]);
+});
+
+test('an owner without one cannot require it of owners', async () => {
+  await openAccount(() => answer({ roles: [role('OWNER', { without: 1 })], isOwnMissing: true }));
+  const owners = await (await section()).findByRole('checkbox', { name: 'Owners' });
+  expect(owners).toBeDisabled();
+  expect(owners).toHaveAccessibleDescription('Has none yet. Set up your own above before you require it of owners.');
+});
+
+test('what the server refuses is said in its place, and what was ticked stays', async () => {
+  const { user } = await openAccount();
+  server.use(onPost(URL, () => refuse('40901', { message: 'Set up your own first.' })));
+  const here = await section();
+  await user.click(await here.findByRole('checkbox', { name: 'Owners' }));
+  await user.click(here.getByRole('button', { name: 'Save' }));
+  expect(await here.findByText('Set up your own first.')).toBeVisible();
+  expect(here.getByRole('checkbox', { name: 'Owners' })).not.toBeChecked();
+});
+
+test('offers a retry when it cannot be loaded', async () => {
+  const { user } = await openAccount(() => refuse('50300'));
+  const here = await section();
+  const retry = await here.findByRole('button', { name: 'Try again' });
+  server.use(onGet(URL, () => answer(DEMAND)));
+  await user.click(retry);
+  expect(await here.findByRole('checkbox', { name: 'Owners' })).toBeVisible();
+});
+
+test('says so to somebody who is no owner any more', async () => {
+  await openAccount(() => refuse('40301'));
+  expect(await (await section()).findByText(/do not have access/)).toBeVisible();
+});
+
+test.each(['SUPER', 'STAFF', 'TRAINER'])('%s is not shown it', async (staffType) => {
+  await openAccount(() => answer(DEMAND), staffType);
+  expect(screen.queryByRole('region', { name: 'Two-step sign-in for your team' })).toBeNull();
+});
