@@ -31,3 +31,12 @@ export function isLost(error: unknown): boolean {
 
 /** Whether the database answered that it cannot do any such thing at present. */
 export const isUnusable = (error: unknown): boolean => UNUSABLE_STATE.test(codeOf(error));
+
+const UNREACHED = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN']);
+const UNREACHED_WORDS = /timeout exceeded when trying to connect|connection timeout/i;
+
+/** An error of somebody who asks nobody but the database, over connections of their own: what says that it is away, as that. */
+export function ofDatabase(error: unknown): unknown {
+  const isUnreached = UNREACHED.has(codeOf(error)) || (error instanceof Error && UNREACHED_WORDS.test(error.message));
+  return isUnreached || isLost(error) || isUnusable(error) ? new DatabaseAway(error) : error;
+}

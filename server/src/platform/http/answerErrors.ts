@@ -46,7 +46,7 @@ export function answerErrors(app: FastifyInstance, { showCause }: { showCause: b
   app.setErrorHandler((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal) {
-      if (error instanceof DatabaseAway) request.log.warn({ event: 'database', err: error.cause, route: request.routeOptions.url }, 'the database is away');
+      if (error instanceof DatabaseAway) request.log.warn({ event: 'database', err: error, route: request.routeOptions.url }, 'the database is away');
       noteRefusal(request, refusal.code);
       if (refusal.retryAfterSeconds) reply.header('retry-after', String(refusal.retryAfterSeconds));
       return reply.code(refusal.status).send(refused(refusal));

@@ -3,8 +3,10 @@ import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import type { Config } from '../../config.ts';
 import type { Deps, Module } from '../deps.ts';
+import { leavingOut, outageOf } from '../log/outage.ts';
 import { serializeError } from '../log/serializeError.ts';
 import { openApiOf } from '../openapi/openApi.ts';
 import { answerErrors, answerFrameworkError } from './answerErrors.ts';
@@ -14,6 +16,7 @@ import { COMPRESSION } from './compression.ts';
 import { limitTimes, TIME_LIMITS, type TimeLimits } from './timeLimits.ts';
 import { UPLOAD_LIMITS } from './uploads.ts';
 import { rateStore } from './rateStore.ts';
+import { readinessOf } from './readiness.ts';
 import { Refusal } from './refusal.ts';
 import { logRequests } from './requestLog.ts';
 import { SECURITY_HEADERS } from './securityHeaders.ts';
@@ -70,8 +73,9 @@ function closeGracefully(app: FastifyInstance): void {
 export async function buildApp({ modules, areas = [], watch, logTo, timeLimits = TIME_LIMITS, ...deps }: AppParts): Promise<FastifyInstance> {
   const routes = modules.flatMap((module) => module(deps));
   checkRoutes(routes);
+  const outage = outageOf({ log: () => app.log as Logger, probe: readinessOf(deps.db) });
   const app = fastify({
-    logger: { level: deps.config.logLevel, serializers: { err: (error: unknown) => serializeError(error) }, ...(logTo && { stream: logTo }) },
+    logger: { level: deps.config.logLevel, serializers: { err: (error: unknown) => serializeError(error) }, hooks: { logMethod: leavingOut(outage) }, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: ({ headers }) => requestId(deps.config, headers['x-request-id']),
     bodyLimit: UPLOAD_LIMITS.textBytes,
@@ -79,6 +83,7 @@ export async function buildApp({ modules, areas = [], watch, logTo, timeLimits =
     frameworkErrors: answerFrameworkError,
     ...limitTimes(timeLimits),
   });
+  app.addHook('onClose', async () => outage.stop());
   answerErrors(app, { showCause: deps.config.showsCauses });
   addDefaultHeaders(app);
   logRequests(app);

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aStudio } from '../../testing/builders.ts';
 import { startTestApp } from '../../testing/startTestApp.ts';
+import { ofDatabase } from '../db/away.ts';
 import { openDatabase, sqlBuilder } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { newClient, type Connection } from '../db/pool.ts';
 import type { Module } from '../deps.ts';
+import { startMailWorker } from '../mail/worker.ts';
 import { open } from './access.ts';
 import { buildApp } from './buildApp.ts';
 import { healthRoutes } from './health.ts';
@@ -108,3 +110,22 @@ test('a backup that reads the table keeps nobody from being ready, and a databas
   while (await ready().then(() => false, () => true)) await sleep(10);
   await base.close();
 }, 20_000);
+
+test('while it is away the log has one line of it, not one for every request and every mail that waits', async () => {
+  const base = await startTestApp();
+  const away = openDatabase({ connection: { url: 'postgres://nobody@127.0.0.1:1/none' } });
+  const lines: string[] = [];
+  const parts = { ...base, db: away, config: { ...base.config, logLevel: 'warn' as const, smtpUrl: 'smtp://127.0.0.1:1' } };
+  const app = await buildApp({ ...parts, modules: [rooms], logTo: { write: (line) => lines.push(line) } });
+  const mails = startMailWorker({ ...parts, log: app.log });
+  for (let n = 0; n < 20; n++) expect((await app.inject('/api/room')).statusCode).toBe(503);
+  for (let n = 0; n < 20; n++) await mails.runOnce();
+  app.log.error({ event: 'jobs', err: ofDatabase(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })) }, 'the queue of jobs failed');
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['the database is away']);
+  app.log.error({ err: new Error('a bug') }, 'something else');
+  expect(lines).toHaveLength(2);
+  await mails.stop();
+  await app.close();
+  await away.close();
+  await base.close();
+});

@@ -1,4 +1,5 @@
 import type { PgBoss } from 'pg-boss';
+import { ofDatabase } from '../db/away.ts';
 import type { Connection } from '../db/pool.ts';
 import { makeLane, openQueue } from './queue.ts';
 import { roundsOf, type RoundParts } from './rounds.ts';
@@ -43,7 +44,7 @@ async function begin(queue: PgBoss, lane: string, task: Task, startAfter: number
  */
 export async function startJobs({ connection, ...parts }: RoundParts & { connection: Connection }, { sweeps, errands = [], firstAfterSeconds = 5 }: Tasks): Promise<Jobs> {
   const rounds = roundsOf(parts);
-  const queue = await openQueue(connection, (error) => parts.log.error({ event: 'jobs', err: error }, 'the queue of jobs failed'));
+  const queue = await openQueue(connection, (error) => parts.log.error({ event: 'jobs', err: ofDatabase(error) }, 'the queue of jobs failed'));
 
   async function work(lane: string, tasks: readonly Task[]): Promise<void> {
     const byName = new Map(tasks.map((task) => [task.name, task]));
