@@ -15,8 +15,8 @@ interface Depth {
   sent: number;
 }
 
-const isBegin = (text: string): boolean => text.startsWith('begin');
-const isEnd = (text: string): boolean => text === 'commit' || text === 'rollback';
+const isBegin = (text: string): boolean => text === 'begin';
+const isControl = (text: string): boolean => isBegin(text) || text === 'set local role studio_app' || text.startsWith('set local app.studio_id ') || text === 'commit' || text === 'rollback';
 
 /**
  * Counts what `work` sends, exactly, however busy the machine is: a statement is one round trip deeper than the deepest whose
@@ -33,7 +33,7 @@ export async function trafficOf(work: () => Promise<unknown>): Promise<Traffic> 
     traffic.roundTrips += Math.max(0, level - depth.sent);
     depth.sent = Math.max(depth.sent, level);
     if (isBegin(text)) traffic.transactions += 1;
-    else if (!isEnd(text)) traffic.statements += 1;
+    if (!isControl(text)) traffic.statements += 1;
     const note = (): void => void (depth.answered = Math.max(depth.answered, level));
     if (!isLeft) answer.then(note, note);
   }

@@ -8,16 +8,16 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely';
-import type pg from 'pg';
+import type { Answer } from './batch.ts';
 
 /** Sends one compiled statement. @param isLeft nobody waits for its answer, which comes with the commit's. */
-export type Send = (query: CompiledQuery, isLeft?: boolean) => Promise<pg.QueryResult>;
+export type Send = (query: CompiledQuery, isLeft?: boolean) => Promise<Answer>;
 
 const refuseControl = async (): Promise<never> => {
   throw new Error('A transaction is opened and closed by the database object only');
 };
 
-function toResult<R>(result: pg.QueryResult): QueryResult<R> {
+function toResult<R>(result: Answer): QueryResult<R> {
   const changed = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(result.command);
   return { rows: result.rows as R[], ...(changed ? { numAffectedRows: BigInt(result.rowCount ?? 0) } : {}) };
 }

@@ -4,9 +4,11 @@ import { isId } from '@studio/contract/id';
 import type { Compilable, CompiledQuery } from 'kysely';
 import type pg from 'pg';
 import { ConnectionLost, DatabaseAway, isLost, isUnusable } from './away.ts';
+import { ask, type Answer } from './batch.ts';
 import { changeListeners, type ChangeListener } from './changeListeners.ts';
 import type { Send } from './clientDialect.ts';
 import { openPool, type PoolOptions } from './pool.ts';
+import { STALE_STATEMENT } from './preparedStatements.ts';
 import { tellSent } from './sentStatements.ts';
 import { statementNames } from './statementNames.ts';
 import { transactionOn, type Tx } from './transaction.ts';
@@ -19,7 +21,7 @@ type Work<T> = (tx: Tx) => Promise<T>;
 export interface Database {
   /**
    * One transaction that sees and writes rows of one studio only. `work` may run up to three times (deadlock,
-   * serialization failure, a connection that is lost before the commit was sent), so it must have no effect outside the
+   * serialization failure, a table that was altered since, a connection that is lost before the commit was sent), so it must have no effect outside the
    * transaction.
    *
    * @param guard goes first, in the same message as the first statements of `work`: these answer once it is done, and
@@ -49,44 +51,49 @@ export interface DatabaseOptions extends PoolOptions {
 
 /** No studio has this id. Set instead of nothing, because an unset value comes back as '' and breaks the cast to uuid. */
 const NO_STUDIO = '00000000-0000-0000-0000-000000000000';
-const REPEATABLE = new Set(['40001', '40P01']);
+const REPEATABLE = new Set(['40001', '40P01', STALE_STATEMENT]);
 const MOST_REPEATS = 2;
 const LEAST_PAUSE = 20;
 const MOST_PAUSE = 80;
 
 /**
- * The statement that opens a transaction. SET LOCAL and never set_config() or a session SET: the first is not forwarded
- * by Citus, the second leaks into other transactions behind a pooler.
+ * What opens a transaction. SET LOCAL and never set_config() or a session SET: the first is not forwarded by Citus, the
+ * second leaks into other transactions behind a pooler.
  */
-function begin(studioId: string): string {
+function opening(studioId: string): string[] {
   if (!isId(studioId)) throw new TypeError('A studio id must be a lower-case UUID');
-  return `begin; set local role studio_app; set local app.studio_id = '${studioId}'`;
+  return ['begin', 'set local role studio_app', `set local app.studio_id = '${studioId}'`];
 }
 
 const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
 
-/** Sends what opens or closes a transaction. */
-function control(client: pg.PoolClient, text: string, { isLeft = false } = {}): Promise<pg.QueryResult> {
-  const answer = client.query(text);
+/** Of what opens and closes transactions, the texts that are always the same. */
+const CONTROL_NAMES: Record<string, string> = { begin: 'begin', 'set local role studio_app': 'role', commit: 'commit', rollback: 'rollback' };
+
+/** Sends what opens or closes a transaction, or a part of it. */
+const controller = (named: boolean) => (client: pg.PoolClient, text: string, { isLeft = false } = {}): Promise<Answer> => {
+  const answer = ask(client, { text, values: [], name: named ? CONTROL_NAMES[text] : undefined });
   tellSent({ client, text, answer, isLeft });
   return answer;
-}
+};
 
 /** Sends statements with a name of their own, so that the server plans each once per connection. */
 function sender(named: boolean): (client: pg.PoolClient) => Send {
   const nameOf = statementNames();
   return (client) =>
     ({ sql, parameters }: CompiledQuery, isLeft = false) => {
-      const name = named ? nameOf(sql) : undefined;
-      const answer = client.query({ text: sql, values: [...parameters], ...(name ? { name } : {}) });
+      const answer = ask(client, { text: sql, values: parameters, name: named ? nameOf(sql) : undefined });
       tellSent({ client, text: sql, answer, isLeft });
       return answer;
     };
 }
 
+/** The transaction has failed; or a statement should be there by its name, and what would have made it was skipped. */
+const BEHIND_A_FAILURE = new Set(['25P02', '26000']);
+
 /**
- * Notes the error that broke a transaction. The statements behind it in the line are only told that it is broken (25P02),
+ * Notes the error that broke a transaction. The statements behind it in the line are only told that it is broken,
  * and one of them may be the first that somebody waits for.
  */
 function watched(send: Send): { send: Send; causeOf: (error: unknown) => unknown } {
@@ -96,7 +103,7 @@ function watched(send: Send): { send: Send; causeOf: (error: unknown) => unknown
     answer.catch((error: unknown) => failures.push(error));
     return answer;
   };
-  return { send: noting, causeOf: (error) => (sqlState(error) === '25P02' ? (failures[0] ?? error) : error) };
+  return { send: noting, causeOf: (error) => (BEHIND_A_FAILURE.has(sqlState(error) ?? '') ? (failures[0] ?? error) : error) };
 }
 
 /** Lets the guard's statements go first, and holds back the answers to all others until it is done. */
@@ -141,20 +148,20 @@ function asAway(error: unknown, isDecided: boolean): unknown {
 /** Opens a pool on the database. Connects on first use. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options);
-  const sendOn = sender(options.named ?? true);
+  const [sendOn, control] = [sender(options.named ?? true), controller(options.named ?? true)];
   const listeners = changeListeners();
 
   const connect = (): Promise<pg.PoolClient> => pool.connect().catch((error: unknown) => Promise.reject(new DatabaseAway(error)));
 
   async function attempt<T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T> {
-    const opening = begin(studioId);
+    const openings = opening(studioId);
     const client = await connect();
     const { send: noting, causeOf } = watched(sendOn(client));
     let lost: Error | undefined;
     let isDecided = false;
     try {
       // Not awaited before the first statements: they travel together.
-      const begun = control(client, opening, { isLeft: true });
+      const begun = Promise.all(openings.map((text) => control(client, text, { isLeft: true })));
       begun.catch(() => undefined);
       const { send, passed } = guarded(noting, guard);
       const { tx, left, changes, end } = transactionOn(send);
@@ -177,16 +184,16 @@ export function openDatabase(options: DatabaseOptions): Database {
   const transaction = <T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T> => repeated(() => attempt(studioId, work, guard));
 
   async function readOnce<R>(studioId: string, query: Compilable<R>): Promise<R[]> {
-    const opening = begin(studioId);
+    const openings = opening(studioId);
     const client = await connect();
     let lost: Error | undefined;
     try {
-      const answers = await Promise.allSettled([control(client, opening), sendOn(client)(query.compile()), control(client, 'commit')]);
-      const failed = answers.find((answer) => answer.status === 'rejected');
-      if (failed) throw failed.reason;
-      return (answers[1] as PromiseFulfilledResult<pg.QueryResult>).value.rows as R[];
+      // The first that fails is the first to be told.
+      const begun = Promise.all(openings.map((text) => control(client, text, { isLeft: true })));
+      const [, { rows }] = await Promise.all([begun, sendOn(client)(query.compile()), control(client, 'commit')]);
+      return rows as R[];
     } catch (error) {
-      if (sqlState(error) === undefined || isLost(error)) lost = error as Error;
+      await control(client, 'rollback').catch((failure: Error) => (lost = failure));
       throw asAway(error, false);
     } finally {
       client.release(lost);

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { GatheringSocket } from './gatheringSocket.ts';
 import { wireTypes } from './wireTypes.ts';
 
 /** How to reach a database: an address, or the parts that the embedded supervisor hands out. */
@@ -25,7 +24,6 @@ export function openPool({ connection, size = 14 }: PoolOptions): pg.Pool {
     types: wireTypes,
     max: size,
     pipeline: true,
-    stream: () => new GatheringSocket(),
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
   };

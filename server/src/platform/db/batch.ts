@@ -1,0 +1,132 @@
+import pg from 'pg';
+import utils from 'pg/lib/utils.js';
+import { columnsOf, rowOf, type Columns, type FieldDescription } from './columns.ts';
+import { noteAnswered, noteUnanswered, prepare } from './preparedStatements.ts';
+
+export interface Asked {
+  text: string;
+  values: readonly unknown[];
+  /** Under which the database remembers it, for this connection. */
+  name?: string | undefined;
+}
+
+export interface Answer {
+  rows: Record<string, unknown>[];
+  /** `SELECT`, `INSERT`, `COMMIT`, … */
+  command: string;
+  /** How many rows were read or changed; `null` where that means nothing. */
+  rowCount: number | null;
+}
+
+interface Pending {
+  asked: Asked;
+  values: (string | Buffer | null)[];
+  columns: Columns | null;
+  rows: Record<string, unknown>[];
+  /** A value of its answer that this process cannot hold. */
+  broken?: unknown;
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+/** As the database answers in a transaction that has failed. */
+const skipped = (): Error => Object.assign(new Error('A statement before this one failed'), { code: '25P02' });
+
+/** Whether the connection goes on, and only a statement failed. */
+const isOfStatement = (error: unknown): boolean => error instanceof pg.DatabaseError && error.severity === 'ERROR';
+
+/** `INSERT 0 1`, `UPDATE 3`, `COMMIT`: how many rows comes last. */
+function readTag(tag: string): Pick<Answer, 'command' | 'rowCount'> {
+  const [command = '', ...counts] = tag.split(' ');
+  const last = Number(counts.at(-1) ?? Number.NaN);
+  return { command, rowCount: Number.isNaN(last) ? null : last };
+}
+
+function send(connection: pg.Connection, statement: Pending): void {
+  statement.columns = prepare(connection, statement.asked);
+  connection.bind({ portal: '', statement: statement.asked.name ?? '', values: statement.values }, true);
+  if (!statement.columns) connection.describe({ type: 'P', name: '' }, true);
+  connection.execute({ portal: '' }, true);
+}
+
+/**
+ * Statements that go to the database as one message and are answered by one: each of the driver's own queries ends with a
+ * point of synchronisation, at which the database writes to its socket and wakes this process up, which costs more than
+ * most statements. What a named statement's rows look like is asked for once per connection.
+ *
+ * They are done in order, each seeing what was committed before it began. After one that fails, the database skips the rest.
+ */
+class Batch extends pg.Query {
+  readonly #statements: Pending[] = [];
+  #answered = 0;
+
+  constructor() {
+    super({ text: '' });
+  }
+
+  /** @returns its answer. Refused at once when a value cannot be written. */
+  add(asked: Asked): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#statements.push({ asked, values: asked.values.map((value) => utils.prepareValue(value)), columns: null, rows: [], resolve, reject });
+    });
+  }
+
+  override submit = (connection: pg.Connection): void => {
+    connection.stream.cork();
+    for (const statement of this.#statements) send(connection, statement);
+    connection.sync();
+    connection.stream.uncork();
+  };
+
+  get #current(): Pending {
+    const statement = this.#statements[this.#answered];
+    if (!statement) throw new Error('The database answered what was not asked');
+    return statement;
+  }
+
+  handleRowDescription({ fields }: { fields: FieldDescription[] }): void {
+    this.#current.columns = columnsOf(fields);
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    const statement = this.#current;
+    try {
+      if (!statement.columns) throw new Error('A row came before its columns were known');
+      statement.rows.push(rowOf(statement.columns, fields));
+    } catch (error) {
+      statement.broken = error;
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }, connection: pg.Connection): void {
+    const { asked, columns, rows, broken, resolve, reject } = this.#current;
+    noteAnswered(connection, asked, columns);
+    this.#answered += 1;
+    if (broken === undefined) resolve({ rows, ...readTag(text) });
+    else reject(broken);
+  }
+
+  handleError(error: unknown, connection: pg.Connection): void {
+    const unanswered = this.#statements.splice(this.#answered);
+    noteUnanswered(connection, unanswered.map(({ asked }) => asked), error);
+    unanswered.forEach(({ reject }, index) => reject(index === 0 || !isOfStatement(error) ? error : skipped()));
+  }
+
+  /** The client goes on with the next batch by itself. */
+  handleReadyForQuery(): void {}
+}
+
+const open = new WeakMap<pg.ClientBase, Batch>();
+
+/** Sends a statement together with all that this turn of the event loop sends on the connection, in the order of the calls. */
+export function ask(client: pg.ClientBase, asked: Asked): Promise<Answer> {
+  const gathering = open.get(client);
+  if (gathering) return gathering.add(asked);
+  const batch = new Batch();
+  open.set(client, batch);
+  setImmediate(() => {
+    open.delete(client);
+    client.query(batch);
+  });
+  return batch.add(asked);
+}
