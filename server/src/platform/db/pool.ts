@@ -17,7 +17,7 @@ const toClientConfig = (connection: Connection): pg.ClientConfig =>
 export const newClient = (connection: Connection, more: Pick<pg.ClientConfig, 'stream'> = {}): pg.Client =>
   new pg.Client({ ...toClientConfig(connection), types: wireTypes, connectionTimeoutMillis: 5000, ...more });
 
-/** A pool that sends statements without waiting for the answer of the one before (`pipeline`). */
+/** A pool that sends a message without waiting for the answer to the one before (`pipeline`). */
 export function openPool({ connection, size = 14 }: PoolOptions): pg.Pool {
   const config: pg.PoolConfig & { pipeline: boolean } = {
     ...toClientConfig(connection),
