@@ -118,15 +118,23 @@ class Batch extends pg.Query {
 
 const open = new WeakMap<pg.ClientBase, Batch>();
 
-/** Sends a statement together with all that this turn of the event loop sends on the connection, in the order of the calls. */
-export function ask(client: pg.ClientBase, asked: Asked): Promise<Answer> {
+/** An error that came from the socket knows nothing of who asked; whoever looks for a fault wants to. */
+function rethrowFromCaller(error: unknown): never {
+  if (error instanceof Error) Error.captureStackTrace(error);
+  throw error;
+}
+
+function batchOf(client: pg.ClientBase): Batch {
   const gathering = open.get(client);
-  if (gathering) return gathering.add(asked);
+  if (gathering) return gathering;
   const batch = new Batch();
   open.set(client, batch);
   setImmediate(() => {
     open.delete(client);
     client.query(batch);
   });
-  return batch.add(asked);
+  return batch;
 }
+
+/** Sends a statement together with all that this turn of the event loop sends on the connection, in the order of the calls. */
+export const ask = (client: pg.ClientBase, asked: Asked): Promise<Answer> => batchOf(client).add(asked).catch(rethrowFromCaller);

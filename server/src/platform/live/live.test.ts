@@ -55,6 +55,8 @@ test('what was rolled back and what another studio did is not heard', async () =
 });
 
 test('a burst is one message', async () => {
+  // Three connections that are open already: opening them may take longer than changes are gathered.
+  await Promise.all(['a', 'b', 'c'].map(() => app.db.studio(studio.studioId, () => new Promise((resolve) => setTimeout(resolve, 20)))));
   const heard: News[] = [];
   const stop = other.live.follow(studio.studioId, (news) => heard.push(news));
   const last = next(other.live, studio.studioId);
