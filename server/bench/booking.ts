@@ -8,6 +8,7 @@ import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/newId.ts';
+import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { arrange, type Arranged } from './arrange.ts';
 import { connect } from './http.ts';
 import { measure, type Figures } from './measure.ts';
@@ -61,7 +62,7 @@ async function throughHttp(address: string, arranged: Arranged, clients: number)
 }
 
 const { db, close } = await openStore(readConfig(environment, ROOT));
-const auth = authOn({ db, clock: systemClock, secret: SECRET });
+const auth = authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: SECRET }) });
 const database: Figures[] = [];
 const http: Figures[] = [];
 for (const clients of CLIENTS) database.push(await onDatabase(db, await arrange(db, auth), clients));

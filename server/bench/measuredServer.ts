@@ -14,12 +14,13 @@ import { authOn } from '../src/platform/auth/auth.ts';
 import { keptFor } from '../src/platform/db/shortMemory.ts';
 import { startLive } from '../src/platform/live/live.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
+import { openKeys } from '../src/platform/keys/keyStore.ts';
 
 /** The server that is measured, in a process of its own: prints its address, ends when its input does. */
 // What production asks for in its environment is not needed here; what it leaves out, such as checks of every answer, is left out.
 const config = { ...readConfig({ ...process.env, RATE_LIMIT: 'false', LOG_LEVEL: 'error' }, process.cwd()), production: true };
 const { db, direct, close } = await openStore(config);
-const auth = authOn({ db, clock: systemClock, secret: process.env['JWT_SECRET'] ?? '' });
+const auth = authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: process.env['JWT_SECRET'] ?? '' }) });
 const live = await startLive({ db, connection: direct });
 live.share(auth.ears);
 const deps = { db, auth, config, clock: systemClock };

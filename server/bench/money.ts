@@ -8,6 +8,7 @@ import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import { newClient } from '../src/platform/db/pool.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
+import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { arrangeMoney } from './arrangeMoney.ts';
 import { measure, type Figures } from './measure.ts';
 
@@ -20,7 +21,7 @@ const DAY = 86_400_000;
 
 const config = readConfig({ ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench-money'), RATE_LIMIT: 'false', LOG_LEVEL: 'error', DEMO_DATA: 'false' }, ROOT);
 const { db, direct, close } = await openStore(config);
-const auth = authOn({ db, clock: systemClock, secret: 'a secret of the measurement alone, 32+' });
+const auth = authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: 'a secret of the measurement alone, 32+' }) });
 const before = performance.now();
 const { token, packageIds, studioId } = await arrangeMoney(db, auth, { packages: PACKAGES, members: PACKAGES / 5 });
 // What the database does by itself within minutes.

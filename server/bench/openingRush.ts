@@ -8,6 +8,7 @@ import { readConfig } from '../src/config.ts';
 import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import { newId } from '../src/platform/db/newId.ts';
+import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { arrange, type Wish } from './arrange.ts';
 import { connect } from './http.ts';
 import { quantile } from './measure.ts';
@@ -72,7 +73,7 @@ class Calls {
 }
 
 const { db, close } = await openStore(readConfig(environment, ROOT));
-const { studioId, wishes } = await arrange(db, authOn({ db, clock: systemClock, secret: SECRET }), { members: BOOKS });
+const { studioId, wishes } = await arrange(db, authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: SECRET }) }), { members: BOOKS });
 const scheduleId = wishes[0]?.scheduleId ?? '';
 // Eight classes a day, as a studio has them, of the one each hour that are there.
 await db.studio(studioId, (tx) => tx.deleteFrom('session').where('schedule_id', '<>', scheduleId).where(sql<boolean>`extract(hour from start_at)::int % 3 <> 0`).execute());

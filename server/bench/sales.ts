@@ -7,6 +7,7 @@ import { authOn } from '../src/platform/auth/auth.ts';
 import { newClient } from '../src/platform/db/pool.ts';
 import { newId } from '../src/platform/db/newId.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
+import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { modules } from '../src/routes.ts';
 import { arrangeMoney } from './arrangeMoney.ts';
 import { arrangeSales } from './arrangeSales.ts';
@@ -23,7 +24,7 @@ const environment = { ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench-sa
 
 const config = readConfig(environment, ROOT);
 const { db, direct, close } = await openStore(config);
-const auth = authOn({ db, clock: systemClock, secret: SECRET });
+const auth = authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: SECRET }) });
 const { token, memberIds, planId, studioId } = await arrangeMoney(db, auth, { packages: ROWS, members: ROWS / 5 });
 await arrangeSales(db, studioId, ROWS);
 const owner = newClient(direct);

@@ -9,6 +9,7 @@ import { authOn } from '../src/platform/auth/auth.ts';
 import type { Database } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/newId.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
+import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { measure, type Figures } from './measure.ts';
 
 // Latency of the command palette's search in a studio with 100,000 members. Prints one line of JSON.
@@ -21,7 +22,7 @@ const TEXTS = ['m', 'mei', 'mei tan', 'name9 tan', '8000', '+65 8001 2345', 'mem
 
 const config = readConfig({ ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench'), RATE_LIMIT: 'false', LOG_LEVEL: 'error' }, ROOT);
 const { db, close } = await openStore(config);
-const auth = authOn({ db, clock: systemClock, secret: 'a secret of the measurement alone, 32+' });
+const auth = authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: 'a secret of the measurement alone, 32+' }) });
 
 async function arrange(database: Database): Promise<string> {
   const [studioId, userId, staffId] = [newId(), newId(), newId()];

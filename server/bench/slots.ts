@@ -8,6 +8,7 @@ import { authOn } from '../src/platform/auth/auth.ts';
 import type { Database, Tx } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/newId.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
+import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { measure, type Figures } from './measure.ts';
 
 // Latency of the free times of one appointment: six instructors, 14 days, 500 sessions a week. Prints one line of JSON.
@@ -21,7 +22,7 @@ const CLIENTS = [1, 16];
 
 const config = readConfig({ ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench'), RATE_LIMIT: 'false', LOG_LEVEL: 'error' }, ROOT);
 const { db, close } = await openStore(config);
-const auth = authOn({ db, clock: systemClock, secret: 'a secret of the measurement alone, 32+' });
+const auth = authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: 'a secret of the measurement alone, 32+' }) });
 const now = new Date();
 const [studioId, classTemplId] = [newId(), newId()];
 

@@ -8,6 +8,7 @@ import { openStore } from '../src/openStore.ts';
 import { authOn } from '../src/platform/auth/auth.ts';
 import { newId } from '../src/platform/db/newId.ts';
 import { buildApp } from '../src/platform/http/buildApp.ts';
+import { openKeys } from '../src/platform/keys/keyStore.ts';
 import { measure, type Figures } from './measure.ts';
 
 // Latency of a week of the schedule with a million bookings in the database: 20 studios, two years of 50 sessions a week with
@@ -22,7 +23,7 @@ const CLIENTS = [1, 16];
 
 const config = readConfig({ ...process.env, DATA_DIR: path.join(ROOT, '.cache/bench-week'), RATE_LIMIT: 'false', LOG_LEVEL: 'error' }, ROOT);
 const { db, close } = await openStore(config);
-const auth = authOn({ db, clock: systemClock, secret: 'a secret of the measurement alone, 32+' });
+const auth = authOn({ db, clock: systemClock, keys: await openKeys({ db, clock: systemClock, secret: 'a secret of the measurement alone, 32+' }) });
 
 interface Size {
   weeks: number;

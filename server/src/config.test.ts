@@ -26,7 +26,7 @@ test('shows a shell that is no release only when told to', () => {
 });
 
 test('takes an empty variable for one that is not set', () => {
-  const names = ['NODE_ENV', 'PORT', 'HOST', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR', 'SHELL_DIR', 'MFE_STORE', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'BOOKINGS_URL', 'JWT_SECRET', 'LOG_LEVEL', 'TRUST_PROXY', 'RATE_LIMIT', 'REMOTE_ORIGINS', 'DEMO_DATA'];
+  const names = ['NODE_ENV', 'PORT', 'HOST', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATA_DIR', 'SHELL_DIR', 'MFE_STORE', 'SMTP_URL', 'MAIL_FROM', 'PUBLIC_URL', 'BOOKINGS_URL', 'JWT_SECRET', 'JWT_SECRET_BEFORE', 'LOG_LEVEL', 'TRUST_PROXY', 'RATE_LIMIT', 'REMOTE_ORIGINS', 'DEMO_DATA'];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])), '/srv')).toEqual(readConfig({}, '/srv'));
 });
 

@@ -26,8 +26,10 @@ export interface Config {
   publicUrl: string;
   /** Where the booking website is reached when it has a host of its own, e.g. `https://bookings.studio.example`. Empty: at `publicUrl`. */
   bookingsUrl: string;
-  /** Empty: one is made once and kept in the data folder. */
+  /** The root key. Empty: one is made once and kept in the data folder. */
   jwtSecret: string;
+  /** The root key before, while it is being replaced. Empty: it is not. */
+  jwtSecretBefore: string;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   /** Addresses of proxies whose X-Forwarded-For is believed; `false` for none. */
   trustedProxies: string[] | false;
@@ -73,6 +75,7 @@ const environmentSchema = object({
   JWT_SECRET: string()
     .default('')
     .test('length', 'JWT_SECRET must have at least 32 characters', (secret) => secret === '' || secret.length >= 32),
+  JWT_SECRET_BEFORE: string().default(''),
   LOG_LEVEL: string().oneOf(LOG_LEVELS).default('info'),
   TRUST_PROXY: string().default(''),
   RATE_LIMIT: boolean().default(true),
@@ -146,6 +149,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     publicUrl: env.PUBLIC_URL,
     bookingsUrl: env.BOOKINGS_URL,
     jwtSecret: env.JWT_SECRET,
+    jwtSecretBefore: env.JWT_SECRET_BEFORE,
     logLevel: env.LOG_LEVEL,
     trustedProxies: proxies.length > 0 ? proxies : false,
     rateLimit: env.RATE_LIMIT,

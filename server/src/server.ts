@@ -5,13 +5,16 @@ import { createApp } from './app.ts';
 import { systemClock } from './clock.ts';
 import { readConfig, type Config } from './config.ts';
 import { endOnSignal, type RunningServer } from './endOnSignal.ts';
+import { holdings } from './holdings.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { openStore, type Store } from './openStore.ts';
 import type { FakeStripe } from './fakeStripe/fakeStripe.ts';
 import { authOn } from './platform/auth/auth.ts';
-import { tokenSecret } from './platform/auth/secret.ts';
+import { rootSecret } from './platform/auth/secret.ts';
 import type { Deps } from './platform/deps.ts';
 import type { Area } from './platform/http/buildApp.ts';
+import { startKeyKeeper } from './platform/keys/keyKeeper.ts';
+import { openKeys, type KeyStore } from './platform/keys/keyStore.ts';
 import { startJobs } from './platform/jobs/startJobs.ts';
 import { startLive } from './platform/live/live.ts';
 import { startMailWorker } from './platform/mail/worker.ts';
@@ -28,10 +31,10 @@ const CLOSING_SECONDS = 3;
 const LONGEST_UNDOING_MILLISECONDS = 3000;
 
 /** What runs beside the requests. It takes up nothing new as soon as the server closes, and is done before the database is closed. */
-async function startWorkers(app: FastifyInstance, deps: Deps, direct: Store['direct']): Promise<void> {
+async function startWorkers(app: FastifyInstance, deps: Deps, { direct, keys }: { direct: Store['direct']; keys: KeyStore }): Promise<void> {
   const parts = { ...deps, log: app.log };
   const jobs = await startJobs({ ...parts, connection: direct }, { sweeps, errands: errandsOn(deps) });
-  const workers = [startMailWorker(parts), startHousekeeping(parts), jobs];
+  const workers = [startMailWorker(parts), startHousekeeping(parts), startKeyKeeper({ ...parts, keys, holdings }), jobs];
   let stopping: Promise<unknown> = Promise.resolve();
   app.addHook('preClose', async () => {
     stopping = Promise.all(workers.map((worker) => worker.stop()));
@@ -56,10 +59,12 @@ interface Serving {
 
 async function serve(config: Config, { store: { db, direct }, isClosing, calledOff }: Serving): Promise<{ app: FastifyInstance; address: string }> {
   const clock = systemClock;
+  // Before the demo data, whose people would make it look like an installation that has been there for long.
+  const keys = await openKeys({ db, clock, secret: rootSecret(config), secretBefore: config.jwtSecretBefore });
   const isNewDemo = config.demoData && (await seed(db, clock));
   calledOff.throwIfAborted();
   const cards = await startCards(config);
-  const deps: Deps = { db, clock, config: { ...config, fakeStripeUrl: cards?.fake.url ?? config.fakeStripeUrl }, auth: authOn({ db, clock, secret: tokenSecret(config) }), isClosing };
+  const deps: Deps = { db, clock, config: { ...config, fakeStripeUrl: cards?.fake.url ?? config.fakeStripeUrl }, auth: authOn({ db, clock, keys }), isClosing };
   if (isNewDemo && cards) await seedCards(deps, cards.fake);
   const metrics = startMetrics(db);
   const live = await startLive({ db, connection: direct });
@@ -73,7 +78,7 @@ async function serve(config: Config, { store: { db, direct }, isClosing, calledO
   app.addHook('onClose', () => live.stop());
   if (cards) app.addHook('onClose', () => cards.fake.close());
   try {
-    await startWorkers(app, deps, direct);
+    await startWorkers(app, deps, { direct, keys });
     calledOff.throwIfAborted();
     return { app, address: await listenOn(app, config, metrics) };
   } catch (error) {

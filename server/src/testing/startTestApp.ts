@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { readConfig, type Config } from '../config.ts';
 import { authOn, type Auth } from '../platform/auth/auth.ts';
 import { openDatabase, type Database } from '../platform/db/database.ts';
+import { openKeys, type KeyStore } from '../platform/keys/keyStore.ts';
 import type { Connection } from '../platform/db/pool.ts';
 import type { Deps, Module } from '../platform/deps.ts';
 import { buildApp, type Area } from '../platform/http/buildApp.ts';
@@ -37,6 +38,7 @@ export interface TestApp {
   /** Leads to its database, for a second process on it. */
   connection: Connection;
   auth: Auth;
+  keys: KeyStore;
   clock: TestClock;
   config: Config;
   /** One request without a network. */
@@ -74,7 +76,7 @@ async function call<Data>(app: FastifyInstance, request: InjectOptions): Promise
   return { ...envelope, status: answer.statusCode, headers: answer.headers };
 }
 
-/** What test tokens are signed and test keys are sealed with. */
+/** The root key of tests: what the keys in their databases are sealed with. */
 export const TEST_SECRET = 'a secret that only tests know, 32+';
 
 /** The application on a real database, with a clock that the test holds. Close it after the last test of the file. */
@@ -83,7 +85,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const connection = await testDatabase(publishedServer(), options.database ? `${worker}_${options.database}` : worker);
   const db = openDatabase({ connection, ...(options.connections && { size: options.connections }) });
   const clock = testClock();
-  const auth = authOn({ db, clock, secret: TEST_SECRET });
+  const keys = await openKeys({ db, clock, secret: TEST_SECRET });
+  const auth = authOn({ db, clock, keys });
   const config = { ...readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'fatal', RATE_LIMIT: 'false' }, process.cwd()), ...options.config };
   const deps: Deps = { db, clock, config, auth };
   const areas = (options.areas ?? []).map((area) => area(deps));
@@ -93,6 +96,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     db,
     connection,
     auth,
+    keys,
     clock,
     config,
     call: (method, url, callOptions = {}) => call(app, toInject(method, url, callOptions)),

@@ -19,14 +19,14 @@ type Fingerprint = Pick<Deps['auth'], 'fingerprint'>;
 
 const TOKEN_BYTES = 32;
 
-/** How a change is found by the token of its link: the token itself is kept nowhere. */
-export const undoHash = (auth: Fingerprint, token: string): string => auth.fingerprint(`undo address ${token}`);
+/** What a change is found by: a fingerprint of this. The token of its link itself is kept nowhere. */
+export const undoText = (token: string): string => `undo address ${token}`;
 
 /** Notes a change and sends the old address the link that undoes it. With the account locked. */
 async function offerUndo(tx: Tx, auth: Fingerprint, { oldEmail, newEmail }: { oldEmail: string; newEmail: string }, { userId, studioId, userAgent, now }: Caller): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const until = undoUntil(now);
-  await addressChangeRepository(tx).add({ userId, studioId, oldEmail, newEmail, changedAt: now, undoUntil: until, tokenHash: undoHash(auth, token) });
+  await addressChangeRepository(tx).add({ userId, studioId, oldEmail, newEmail, changedAt: now, undoUntil: until, tokenHash: auth.fingerprint(undoText(token)) });
   const variables = {
     new_email: maskEmail(newEmail), device: deviceName(userAgent), time: timeText(now), undo_until: timeText(until), undo_url: `/auth/jwt/undo-address?undoToken=${token}`,
   } as const;

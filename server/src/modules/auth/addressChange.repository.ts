@@ -23,12 +23,12 @@ export const addressChangeRepository = (tx: Tx) => ({
       .execute();
   },
 
-  find: async (tokenHash: string): Promise<AddressChange | null> => {
+  find: async (tokenHashes: readonly string[]): Promise<AddressChange | null> => {
     const row = await tx
       .selectFrom('address_change')
       .select(['change_no as changeNo', 'user_id as userId', 'studio_id as studioId', 'old_email as oldEmail', 'new_email as newEmail'])
       .select(['changed_at as changedAt', 'undo_until as undoUntil', 'closed_at as closedAt'])
-      .where('token_hash', '=', tokenHash)
+      .where('token_hash', 'in', tokenHashes)
       .executeTakeFirst();
     return row ?? null;
   },

@@ -1,6 +1,9 @@
 import type { StepUpPurpose } from '@studio/contract/step-up.schema';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { namedColumn, sealedColumn, type Holding } from '../../platform/keys/holding.ts';
+import { keyIdIn } from '../../platform/keys/keyName.ts';
 import { addressChangeRepository } from './addressChange.repository.ts';
 import { FAILURES_KEPT_MILLISECONDS } from './signIn.rules.ts';
 import { OTP_WINDOW_MILLISECONDS } from './otp.rules.ts';
@@ -47,3 +50,18 @@ export async function demandStepUp(tx: Tx, { jti, now }: { jti: string; now: Dat
  * later, and before it counted.
  */
 export const wasUndone = (tx: Tx, asked: { userId: string; at: Date; before: Date }): Promise<boolean> => addressChangeRepository(tx).wasUndone(asked);
+
+/** What of signing in is under keys of the server. */
+export const authHoldings: readonly Holding[] = [
+  sealedColumn({ name: 'secrets of authenticator apps', table: 'second_factor', column: 'sealed_secret', owner: 'user_id' }),
+  namedColumn({
+    purpose: 'CODES', name: 'recovery codes', table: 'recovery_code', column: 'code_hash', isLive: () => sql`used_at is null`,
+    // Whoever looks how many are left must not count on those.
+    end: async (tx, keyId) => {
+      await tx.deleteFrom('recovery_code').where(keyIdIn('code_hash'), '=', keyId).where('used_at', 'is', null).execute();
+    },
+  }),
+  namedColumn({ purpose: 'CODES', name: 'one-time codes', table: 'one_time_code', column: 'code_hmac', isLive: (now) => sql`closed_at is null and expires_at > ${now}` }),
+  namedColumn({ purpose: 'CODES', name: 'shown passkeys', table: 'passkey_pass', column: 'token_hash', isLive: (now) => sql`expires_at > ${now}` }),
+  namedColumn({ purpose: 'CODES', name: 'links that undo a change of address', table: 'address_change', column: 'token_hash', isLive: (now) => sql`closed_at is null and undo_until > ${now}` }),
+];

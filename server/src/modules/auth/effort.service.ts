@@ -22,16 +22,16 @@ export function effortService({ auth, config }: Pick<Deps, 'auth' | 'config'>) {
   const asked = new Map<string, number[]>();
   const used = new Set<string>();
 
-  const sign = (text: string, network: string): string => auth.fingerprint(`effort ${network} ${text}`);
+  const signedText = (text: string, network: string): string => `effort ${network} ${text}`;
 
   function challengeFor(network: string, now: Date): string {
     const text = `${now.getTime() + EFFORT_LIFETIME_MILLISECONDS}.${randomBytes(12).toString('base64url')}`;
-    return `${text}.${sign(text, network)}`;
+    return `${text}.${auth.fingerprint(signedText(text, network))}`;
   }
 
   function isDone({ challenge, nonce }: Effort, network: string, now: Date): boolean {
-    const [expiresAt = '', random, signature] = challenge.split('.');
-    if (signature !== sign(`${expiresAt}.${random}`, network) || Number(expiresAt) <= now.getTime() || used.has(challenge)) return false;
+    const [expiresAt = '', random, ...signature] = challenge.split('.');
+    if (!auth.isFingerprint(signature.join('.'), signedText(`${expiresAt}.${random}`, network)) || Number(expiresAt) <= now.getTime() || used.has(challenge)) return false;
     if (!beginsWithZeros(createHash('sha256').update(`${challenge}.${nonce}`).digest(), EFFORT_BITS)) return false;
     used.add(challenge);
     keepNewest(used);

@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -21,9 +21,6 @@ async function isOfUse(tx: Tx, { action, target }: OtpPurpose, now: Date): Promi
 
 const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
-const equal = (one: string, other: string): boolean =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-
 const toWait = (seconds: number): Refusal =>
   new Refusal('42900', { message: `Please wait ${waitText(seconds)} before you ask for another code.`, retryAfterSeconds: seconds });
 
@@ -34,10 +31,10 @@ type Presented = OtpPurpose & { code: string };
 
 /** One-time codes by mail. */
 export function otpService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'config'>) {
-  const hmacOf = (code: string, { action, target }: OtpPurpose): string => auth.fingerprint(`otp ${action} ${target} ${code}`);
+  const hashedText = (code: string, { action, target }: OtpPurpose): string => `otp ${action} ${target} ${code}`;
 
   const isMatch = (row: OtpRow | null, { code, ...purpose }: Presented): boolean =>
-    row !== null && equal(row.codeHmac, hmacOf(code, purpose)) && isFor(row.studioId, purpose.studioId);
+    row !== null && auth.isFingerprint(row.codeHmac, hashedText(code, purpose)) && isFor(row.studioId, purpose.studioId);
 
   async function judge(tx: Tx, presented: Presented, now: Date): Promise<string | null> {
     const codes = otpRepository(tx);
@@ -91,7 +88,7 @@ export function otpService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'con
         if (!purpose.askedBy) await refuseFlood(tx, network, now);
         await refuseTooSoon(tx, purpose, now);
         const code = newCode();
-        await otpRepository(tx).replace(purpose, { codeHmac: hmacOf(code, purpose), network, now, expiresAt: otpExpiresAt(now) });
+        await otpRepository(tx).replace(purpose, { codeHmac: auth.fingerprint(hashedText(code, purpose)), network, now, expiresAt: otpExpiresAt(now) });
         if (!(await isOfUse(tx, purpose, now))) return;
         const variables = { otp_code: code, otp_minutes: OTP_LIMITS.lifetimeMinutes };
         queueMail(tx, { studioId: null, to: purpose.target, template: 'OTP', variables }, now);

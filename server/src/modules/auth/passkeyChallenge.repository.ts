@@ -35,10 +35,10 @@ export const challengeRepository = (tx: Tx) => ({
   },
 
   /** @returns whether it was there, for this person. */
-  takePass: async (tokenHash: string, userId: string, now: Date): Promise<boolean> => {
+  takePass: async (tokenHashes: readonly string[], userId: string, now: Date): Promise<boolean> => {
     const taken = await tx
       .deleteFrom('passkey_pass')
-      .where('token_hash', '=', tokenHash)
+      .where('token_hash', 'in', tokenHashes)
       .where('user_id', '=', userId)
       .where('expires_at', '>', now)
       .returning('token_hash')

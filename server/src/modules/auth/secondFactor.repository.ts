@@ -44,12 +44,12 @@ export const secondFactorRepository = (tx: Tx) => ({
   },
 
   /** @returns whether there was such a code that nobody has used. */
-  useRecoveryCode: async (userId: string, codeHash: string, now: Date): Promise<boolean> => {
+  useRecoveryCode: async (userId: string, codeHashes: readonly string[], now: Date): Promise<boolean> => {
     const used = await tx
       .updateTable('recovery_code')
       .set({ used_at: now })
       .where('user_id', '=', userId)
-      .where('code_hash', '=', codeHash)
+      .where('code_hash', 'in', codeHashes)
       .where('used_at', 'is', null)
       .returning('code_hash')
       .executeTakeFirst();

@@ -23,12 +23,12 @@ const withTry = (failedAt: readonly Date[], now: Date): Date[] =>
 
 /** Proving who one is with a code of the app, a recovery code, or a passkey that was just shown, in a limited number of tries, each code once. */
 export function secondFactorService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
-  const hashOf = (userId: string, bare: string): string => auth.fingerprint(`recovery ${userId} ${bare}`);
+  const hashedText = (userId: string, bare: string): string => `recovery ${userId} ${bare}`;
 
   async function use(tx: Tx, row: SecondFactorRow, { userId, typed, now }: Typed): Promise<boolean> {
     const factors = secondFactorRepository(tx);
     const bare = bareCode(typed);
-    if (!isAppCode(bare)) return factors.useRecoveryCode(userId, hashOf(userId, bare), now);
+    if (!isAppCode(bare)) return factors.useRecoveryCode(userId, auth.fingerprints(hashedText(userId, bare)), now);
     const step = stepOf(auth.unseal(row.sealedSecret, userId), bare, now);
     if (step === null || step <= row.lastStep) return false;
     await factors.useStep(userId, step);
@@ -38,7 +38,7 @@ export function secondFactorService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
   /** Returns the refusal instead of throwing it: the try has to stay counted, so that the transaction must commit. */
   async function judge(tx: Tx, given: Typed): Promise<Refusal | null> {
     const { userId, typed, now, isFirst = false } = given;
-    if (typed.startsWith(PASS_PREFIX)) return (await challengeRepository(tx).takePass(auth.fingerprint(typed), userId, now)) ? null : new Refusal('40001');
+    if (typed.startsWith(PASS_PREFIX)) return (await challengeRepository(tx).takePass(auth.fingerprints(typed), userId, now)) ? null : new Refusal('40001');
     const factors = secondFactorRepository(tx);
     const row = await factors.lock(userId);
     const isAsked = row !== null && (isFirst || row.confirmedAt !== null);
@@ -54,7 +54,7 @@ export function secondFactorService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
   }
 
   return {
-    hashOf,
+    hashOf: (userId: string, bare: string): string => auth.fingerprint(hashedText(userId, bare)),
 
     /**
      * Uses up a code of somebody who has a second factor, in a transaction of its own.

@@ -9,7 +9,7 @@ import { changeAddress, dropPassword, lockAddress } from '../users/users.facts.t
 import { accountOf } from './auth.views.ts';
 import { passkeyRepository } from './passkey.repository.ts';
 import { secondFactorRepository } from './secondFactor.repository.ts';
-import { undoHash } from './address.service.ts';
+import { undoText } from './address.service.ts';
 import { addressChangeRepository, type AddressChange } from './addressChange.repository.ts';
 import { canBeUndone } from './addressChange.rules.ts';
 
@@ -28,7 +28,7 @@ async function withdrawSince(tx: Tx, { userId, changedAt }: AddressChange): Prom
 /** Undoing a change of address with the link that went to the old one. */
 export function undoService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
   async function find(tx: Tx, token: string, now: Date): Promise<AddressChange> {
-    const change = await addressChangeRepository(tx).find(undoHash(auth, token));
+    const change = await addressChangeRepository(tx).find(auth.fingerprints(undoText(token)));
     if (!change || !canBeUndone(change, now)) throw noMore();
     return change;
   }

@@ -43,9 +43,9 @@ export const feedRepository = (tx: Tx) => ({
 });
 
 /** Whose calendar an address leads to; `null` when it was replaced, switched off, or never was one. */
-export async function feedBehind(db: Database, tokenHash: string): Promise<Feed | null> {
+export async function feedBehind(db: Database, tokenHashes: readonly string[]): Promise<Feed | null> {
   const [row] = await db.readPlatform(
-    sqlBuilder.selectFrom('calendar_feed').selectAll().where('token_hash', '=', tokenHash).where('revoked_at', 'is', null),
+    sqlBuilder.selectFrom('calendar_feed').selectAll().where('token_hash', 'in', tokenHashes).where('revoked_at', 'is', null),
   );
   return row ? { studioId: row.studio_id, audience: row.audience as Feed['audience'], personId: row.person_id, createdAt: row.created_at } : null;
 }

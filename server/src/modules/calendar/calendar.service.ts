@@ -1,6 +1,5 @@
 import type { IcsToken } from '@studio/contract/schedule-change.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
-import type { Auth } from '../../platform/auth/auth.ts';
 import type { StaffIdentity, StudioMemberIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -19,15 +18,17 @@ const DAYS_AHEAD = 180;
 
 const ownerOf = (ctx: Caller): Owner => (ctx.audience === 'staff' ? { audience: 'staff', personId: ctx.staffId } : { audience: 'member', personId: ctx.memberId });
 
-/** Made from who and when with the server's key, so that it can be shown again although the table has its fingerprint only. */
-const tokenOf = (auth: Pick<Auth, 'fingerprint'>, { audience, personId }: Owner, createdAt: Date): string =>
-  auth.fingerprint(`calendar ${audience} ${personId} ${createdAt.toISOString()}`);
-const hashOf = (auth: Pick<Auth, 'fingerprint'>, token: string): string => auth.fingerprint(`calendar token ${token}`);
+/** A token is signed from who and when, so that it can be shown again although the table has a fingerprint of it only. */
+const ownerText = ({ audience, personId }: Owner, createdAt: Date): string => `calendar ${audience} ${personId} ${createdAt.toISOString()}`;
+const tokenText = (token: string): string => `calendar token ${token}`;
+
+/** What the token may be, by the key of then, newest first. */
+const tokensOf = ({ signers }: Parts['auth'], owner: Owner, createdAt: Date): string[] => signers().map((sign) => sign(ownerText(owner, createdAt)).toString('base64url'));
 
 function shown({ auth, config }: Parts, owner: Owner, feed: { created_at: Date; token_hash: string } | undefined): IcsToken {
-  const token = feed && tokenOf(auth, owner, feed.created_at);
-  // With another key than then the address is lost: a new one has to be asked for.
-  if (!feed || !token || hashOf(auth, token) !== feed.token_hash) return { url: null, createdAt: null };
+  const token = feed && tokensOf(auth, owner, feed.created_at).find((each) => auth.isFingerprint(feed.token_hash, tokenText(each)));
+  // Once the key of then is retired, the address is lost: a new one has to be asked for.
+  if (!feed || !token) return { url: null, createdAt: null };
   return { url: `${siteOrigin(config)}/api/schedule/ics/${token}.ics`, createdAt: feed.created_at.toISOString() };
 }
 
@@ -44,7 +45,8 @@ export const openFeed = (ctx: Caller, parts: Parts): Promise<IcsToken> =>
   ctx.transaction(async (tx) => {
     const [owner, feeds] = [ownerOf(ctx), feedRepository(tx)];
     await feeds.revoke(owner, ctx.now);
-    const tokenHash = hashOf(parts.auth, tokenOf(parts.auth, owner, ctx.now));
+    const [token = ''] = tokensOf(parts.auth, owner, ctx.now);
+    const tokenHash = parts.auth.fingerprint(tokenText(token));
     await feeds.insert(owner, { tokenHash, now: ctx.now });
     audit(tx, ctx, 'calendar.open');
     return shown(parts, owner, { created_at: ctx.now, token_hash: tokenHash });
@@ -60,7 +62,7 @@ export const closeFeed = (ctx: Caller): Promise<IcsToken> =>
 
 /** The calendar behind an address; `null` when there is none, or when its owner has left the studio. */
 export async function readCalendar({ db, auth, clock }: Pick<Deps, 'db' | 'auth' | 'clock'>, token: string): Promise<string | null> {
-  const feed = await feedBehind(db, hashOf(auth, token));
+  const feed = await feedBehind(db, auth.fingerprints(tokenText(token)));
   if (!feed) return null;
   const now = clock.now();
   const stretch = { from: new Date(now.getTime() - DAYS_BACK * DAY), to: new Date(now.getTime() + DAYS_AHEAD * DAY) };

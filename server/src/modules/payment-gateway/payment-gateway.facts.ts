@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts';
+import { sealedColumn, type Holding } from '../../platform/keys/holding.ts';
 
 export { accountOf, type Account, type Needs } from './account.service.ts';
 export { cardsOf, findCard } from './card.repository.ts';
@@ -15,3 +16,9 @@ export async function hasWorkingKey(tx: Tx): Promise<boolean> {
   const row = await tx.selectFrom('payment_gateway').select('valid').executeTakeFirst();
   return row?.valid ?? false;
 }
+
+/** What of card payments is under keys of the server. */
+export const gatewayHoldings: readonly Holding[] = [
+  sealedColumn({ name: 'keys of payment providers', table: 'payment_gateway', column: 'secret_key_sealed', owner: 'studio_id' }),
+  sealedColumn({ name: 'secrets of their messages', table: 'payment_gateway', column: 'webhook_secret_sealed', owner: 'studio_id' }),
+];

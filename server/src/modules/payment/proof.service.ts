@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { isId } from '@studio/contract/id';
 import type { Proof, SentProof } from '@studio/contract/payment-mode.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
@@ -111,9 +111,7 @@ export interface AskedProof {
 }
 
 function isSigned({ auth }: Signer, { studioId, proofId, until, signature }: AskedProof, now: Date): boolean {
-  const expected = auth.fingerprint(signedText({ studioId, proofId, until: Number(until) }));
-  const isSame = expected.length === signature.length && timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
-  return isSame && Number(until) > now.getTime();
+  return auth.isFingerprint(signature, signedText({ studioId, proofId, until: Number(until) })) && Number(until) > now.getTime();
 }
 
 /** What an address leads to; `null` when it is not one of ours, or works no more. */

@@ -13,8 +13,8 @@ type Invited = Pick<StaffRow, 'staffId' | 'displayName' | 'userEmail' | 'roles'>
 const ROLE_NAMES = { TRAINER: 'trainer', STAFF: 'staff', SUPER: 'manager', OWNER: 'owner' } as const;
 const roleText = ({ roles }: Invited): string => STAFF_ROLES.filter((role) => roles.includes(role)).map((role) => ROLE_NAMES[role]).join(' and ');
 
-/** How an invitation is found by the token of its link: the token itself is kept nowhere. */
-export const inviteHash = (auth: Pick<Auth, 'fingerprint'>, token: string): string => auth.fingerprint(`invite ${token}`);
+/** What an invitation is found by: a fingerprint of this. The token of its link itself is kept nowhere. */
+export const inviteText = (token: string): string => `invite ${token}`;
 
 /**
  * Sends somebody a link to start working at the studio of the transaction. The link before stops working.
@@ -26,7 +26,7 @@ export async function sendInvite(tx: Tx, person: Invited, { auth, studioId, now 
   if (seconds) throw new Refusal('42900', { message: `Please wait ${seconds} seconds before you send it again.`, retryAfterSeconds: seconds });
   const token = randomBytes(32).toString('base64url');
   await invites.close(person.staffId, now);
-  await invites.insert({ staffId: person.staffId, tokenHash: inviteHash(auth, token), now, expiresAt: inviteExpiresAt(now) });
+  await invites.insert({ staffId: person.staffId, tokenHash: auth.fingerprint(inviteText(token)), now, expiresAt: inviteExpiresAt(now) });
   const variables = { staff_name: person.displayName, role: roleText(person), invite_url: `/auth/jwt/accept-invite?inviteToken=${token}` } as const;
   queueMail(tx, { studioId, to: person.userEmail, template: 'STAFF_INVITE', variables }, now);
 }

@@ -1,4 +1,5 @@
 import { STAFF_ROLES, type StaffRole } from '@studio/contract/roles';
+import { sql } from 'kysely';
 import type { Auth } from '../../platform/auth/auth.ts';
 import { sqlBuilder, type Database, type Tx } from '../../platform/db/database.ts';
 import { refuseDuplicate } from '../../platform/db/duplicates.ts';
@@ -6,9 +7,10 @@ import { newId } from '../../platform/db/newId.ts';
 import { statement } from '../../platform/db/statement.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
+import { namedColumn, type Holding } from '../../platform/keys/holding.ts';
 import { notify } from '../notification/notification.facts.ts';
 import { inviteRepository } from './invite.repository.ts';
-import { inviteHash } from './invite.service.ts';
+import { inviteText } from './invite.service.ts';
 import { staffRepository } from './staff.repository.ts';
 
 /** A person who may work at the studio right now. */
@@ -47,7 +49,7 @@ export async function openInvite({ db, auth }: { db: Database; auth: Auth }, tok
       .selectFrom('staff_invite')
       .innerJoin('studio', 'studio.studio_id', 'staff_invite.studio_id')
       .select(['invite_id as inviteId', 'studio.studio_id as studioId', 'studio_name as studioName', 'staff_id as staffId'])
-      .where('token_hash', '=', inviteHash(auth, token))
+      .where('token_hash', 'in', auth.fingerprints(inviteText(token)))
       .where('closed_at', 'is', null)
       .where('expires_at', '>', now),
   );
@@ -111,3 +113,8 @@ export async function ownersAndName(tx: Tx, staffId: string): Promise<{ addresse
   const addresses = rows.filter((row) => row.staff_type.includes('OWNER')).map((row) => row.user_email);
   return { addresses, name: rows.find((row) => row.staff_id === staffId)?.display_name ?? '' };
 }
+
+/** What of the team is under keys of the server. */
+export const staffHoldings: readonly Holding[] = [
+  namedColumn({ purpose: 'CODES', name: 'invitations', table: 'staff_invite', column: 'token_hash', isLive: (now) => sql`closed_at is null and expires_at > ${now}` }),
+];

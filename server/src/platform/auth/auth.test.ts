@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { object, string } from 'yup';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
-import { startTestApp, TEST_SECRET, type TestApp } from '../../testing/startTestApp.ts';
+import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { signedIn } from '../http/access.ts';
 import { defineRoute } from '../http/route.ts';
 
@@ -117,7 +117,8 @@ test('refuses a forged token, another algorithm, a strange header', async () => 
 /** A token for the session of somebody else's, signed with the right key, as whoever has got hold of it could make one. */
 async function resigned(token: string, changes: Record<string, unknown>): Promise<string> {
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
-  return new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(new TextEncoder().encode(TEST_SECRET));
+  const { keyId, secret } = api.keys.newest('TOKENS', api.clock.now());
+  return new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid: keyId }).sign(new TextEncoder().encode(secret));
 }
 
 test('a token that says something else than its session is refused, though the key is right', async () => {

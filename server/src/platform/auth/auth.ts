@@ -1,16 +1,17 @@
-import { createHmac } from 'node:crypto';
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
 import { newId } from '../db/newId.ts';
 import { statement } from '../db/statement.ts';
 import type { Clock } from '../../clock.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { KeyStore } from '../keys/keyStore.ts';
 import type { Ears } from '../live/listener.ts';
 import { findCaller } from './callers.ts';
 import { readEnding, tellRoles } from './endings.ts';
+import { fingerprintsOn, type Fingerprints } from './fingerprints.ts';
 import type { Identity } from './identity.ts';
 import { liveSessions } from './liveSessions.ts';
 import { endSessions, findContinued, LONG_LIFETIME, type Continued, type WhichSessions } from './sessionRows.ts';
-import { sealWith, type Seal } from './seal.ts';
+import { sealOn, type Seal } from './seal.ts';
 import { tokensWith, type Grant } from './tokens.ts';
 
 const HOURS = 60 * 60 * 1000;
@@ -27,7 +28,7 @@ export interface SignIn {
   continues?: string;
 }
 
-export interface Auth extends Seal {
+export interface Auth extends Seal, Fingerprints {
   /** @param header value of Authorization. @throws {Refusal} 40100 unless it carries a live session's token. */
   authenticate(header: string | undefined): Promise<Identity>;
   /** Opens a session and @returns its bearer token. The token works once the transaction has committed. */
@@ -44,8 +45,6 @@ export interface Auth extends Seal {
   revoke(jti: string): Promise<void>;
   /** Ends all other sign-ins of somebody as what they are here, staff or member. */
   revokeOthers(identity: Pick<Identity, 'userId' | 'audience' | 'jti'>): Promise<void>;
-  /** Keyed fingerprint of a short secret, e.g. a one-time code: of no use to whoever gets hold of the table. */
-  fingerprint(text: string): string;
   /** Says which sessions have ended, here or on another server. */
   onEnded(listener: (jtis: ReadonlySet<string>) => void): void;
   /** What hears of sessions that other servers end. While it hears nothing, a session is looked up anew twice a second. */
@@ -63,11 +62,11 @@ const insertSession = statement((row: ReturnType<typeof sessionRow>) =>
   sqlBuilder.insertInto('auth_session').values({
     jti: row.jti, sign_in_id: row.sign_in_id, user_id: row.user_id, audience: row.audience, studio_id: row.studio_id, staff_id: row.staff_id,
     member_id: row.member_id, remember: row.remember, ip: row.ip, user_agent: row.user_agent, created_at: row.created_at,
-    last_seen_at: row.last_seen_at, expires_at: row.expires_at,
+    last_seen_at: row.last_seen_at, expires_at: row.expires_at, key_id: row.key_id,
   }),
 );
 
-function sessionRow(grant: Grant, signIn: SignIn, { jti, now, continued }: { jti: string; now: Date; continued: Continued | null }) {
+function sessionRow(grant: Grant, signIn: SignIn, { jti, now, continued, keyId }: { jti: string; now: Date; continued: Continued | null; keyId: string }) {
   return {
     jti,
     sign_in_id: continued?.signInId ?? jti,
@@ -82,12 +81,13 @@ function sessionRow(grant: Grant, signIn: SignIn, { jti, now, continued }: { jti
     created_at: now,
     last_seen_at: now,
     expires_at: continued?.expiresAt ?? new Date(now.getTime() + lifetimeOf(grant, signIn)),
+    key_id: keyId,
   };
 }
 
 /** Sign-ins: signed tokens whose sessions can be ended. */
-export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secret: string }): Auth {
-  const tokens = tokensWith(secret, clock);
+export function authOn({ db, clock, keys }: { db: Database; clock: Clock; keys: KeyStore }): Auth {
+  const tokens = tokensWith(keys, clock);
   const live = liveSessions();
   const listeners: ((jtis: ReadonlySet<string>) => void)[] = [];
 
@@ -110,10 +110,11 @@ export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secr
     const [jti, now] = [newId(), clock.now()];
     const continued = signIn.continues ? await findContinued(tx, signIn.continues) : null;
     if (signIn.continues && !continued) throw new Refusal('40100');
-    const session = sessionRow(grant, signIn, { jti, now, continued });
+    const key = keys.newest('TOKENS', now);
+    const session = sessionRow(grant, signIn, { jti, now, continued, keyId: key.keyId });
     insertSession.leave(tx, session);
     const expiresAt = session.remember ? new Date(now.getTime() + REMEMBERED_TOKEN_LIFETIME) : session.expires_at;
-    return tokens.sign(jti, grant, { issuedAt: now, expiresAt });
+    return tokens.sign(jti, grant, { key, issuedAt: now, expiresAt });
   }
 
   const end = (tx: Tx, which: WhichSessions): Promise<string[]> => endSessions(tx, which, clock.now());
@@ -133,7 +134,8 @@ export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secr
   }
 
   return {
-    ...sealWith(secret),
+    ...sealOn(keys, clock),
+    ...fingerprintsOn(keys, clock),
     authenticate,
     issueToken,
     end,
@@ -142,7 +144,6 @@ export function authOn({ db, clock, secret }: { db: Database; clock: Clock; secr
     forgetRoles,
     revoke: async (jti) => forget(await db.platform((tx) => end(tx, { jti }))),
     revokeOthers: async ({ userId, audience, jti }) => forget(await db.platform((tx) => end(tx, { userId, audience, keptJti: jti }))),
-    fingerprint: (text) => createHmac('sha256', secret).update(`fingerprint ${text}`).digest('base64url'),
     onEnded: (listener) => void listeners.push(listener),
     ears: { hear, lost: () => live.setHearing(false), missed: () => live.setHearing(true) },
   };

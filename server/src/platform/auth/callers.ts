@@ -20,7 +20,7 @@ interface Asked {
 const sessionOf = ({ jti, now }: Asked) =>
   sqlBuilder
     .selectFrom('auth_session as s')
-    .select(['s.jti', 's.user_id as userId', 's.audience', 's.studio_id as studioId', 's.staff_id as staffId', 's.member_id as memberId'])
+    .select(['s.jti', 's.user_id as userId', 's.audience', 's.studio_id as studioId', 's.staff_id as staffId', 's.member_id as memberId', 's.key_id as keyId'])
     .select(['s.expires_at as expiresAt', 's.last_seen_at as lastSeenAt', 's.remember'])
     .where('s.jti', '=', jti)
     .where('s.revoked_at', 'is', null)
@@ -51,9 +51,9 @@ type RowOf<S> = S extends Statement<Asked, infer Row> ? Row : never;
 type SessionRow = RowOf<typeof openSession>;
 type WorkRow = RowOf<typeof openWork>;
 
-/** A token that says something else than its session was not made by us for that session, whatever key it was signed with. */
+/** A token that says something else than its session was not made by us for that session, whatever key it was signed with; a key of before the session cannot have signed it. */
 const isOf = (claims: Claims, row: SessionRow): boolean =>
-  (['jti', 'userId', 'audience', 'studioId', 'staffId', 'memberId'] as const).every((name) => claims[name] === row[name]);
+  (['jti', 'userId', 'audience', 'studioId', 'staffId', 'memberId', 'keyId'] as const).every((name) => claims[name] === row[name]);
 
 function toStaff({ jti, userId, studioId, staffId, roles, decided: all, owedAs }: WorkRow): Identity | null {
   const role = highestRole(roles.join(','));

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { tokenSecret } from './secret.ts';
+import { rootSecret } from './secret.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -11,13 +11,13 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 test('is made once and kept where only its owner can read it', () => {
   const settings = { jwtSecret: '', production: false, dataDir };
-  const first = tokenSecret(settings);
+  const first = rootSecret(settings);
   expect(first.length).toBeGreaterThanOrEqual(32);
-  expect(tokenSecret(settings)).toBe(first);
+  expect(rootSecret(settings)).toBe(first);
   expect(statSync(path.join(dataDir, 'jwt-secret')).mode & 0o777).toBe(0o600);
 });
 
 test('has to be given in production', () => {
-  expect(() => tokenSecret({ jwtSecret: '', production: true, dataDir })).toThrow('Set JWT_SECRET');
-  expect(tokenSecret({ jwtSecret: 'given', production: true, dataDir })).toBe('given');
+  expect(() => rootSecret({ jwtSecret: '', production: true, dataDir })).toThrow('Set JWT_SECRET');
+  expect(rootSecret({ jwtSecret: 'given', production: true, dataDir })).toBe('given');
 });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
+import type { Held, Holding } from '../keys/holding.ts';
 import { tellEnded } from './endings.ts';
 
 const MINUTE = 60_000;
@@ -10,9 +12,9 @@ const SEEN_EVERY = 5 * MINUTE;
 
 /**
  * Which sessions to end: a whole sign-in by any of its tokens, those of a person but one sign-in (as staff and as member,
- * unless one of them is named), or those of one place of work.
+ * unless one of them is named), those of one place of work, or those whose tokens one key has signed.
  */
-export type WhichSessions = { jti: string } | { userId: string; keptJti: string | null; audience?: 'staff' | 'member' } | { staffId: string };
+export type WhichSessions = { jti: string } | { userId: string; keptJti: string | null; audience?: 'staff' | 'member' } | { staffId: string } | { keyId: string };
 
 const signInOf = (jti: string) => sqlBuilder.selectFrom('auth_session').select('sign_in_id').where('jti', '=', jti);
 
@@ -22,6 +24,7 @@ export async function endSessions(tx: Tx, which: WhichSessions, now: Date): Prom
   const rows = await (() => {
     if ('jti' in which) return open.where('sign_in_id', '=', signInOf(which.jti)).execute();
     if ('staffId' in which) return open.where('staff_id', '=', which.staffId).execute();
+    if ('keyId' in which) return open.where('key_id', '=', which.keyId).execute();
     const ofPerson = open.where('user_id', '=', which.userId);
     const ofUser = which.audience ? ofPerson.where('audience', '=', which.audience) : ofPerson;
     return (which.keptJti ? ofUser.where('sign_in_id', '<>', signInOf(which.keptJti)) : ofUser).execute();
@@ -61,3 +64,21 @@ export async function findContinued(tx: Tx, jti: string): Promise<Continued | nu
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Sign-ins that go on, by the key that their tokens are signed with. */
+export const sessionHolding: Holding = {
+  purpose: 'TOKENS',
+  name: 'tokens of sign-ins',
+  isOfStudios: false,
+  count: (tx, now): Promise<Held[]> =>
+    tx
+      .selectFrom('auth_session')
+      .select(['key_id as keyId', sql<number>`count(*)::int`.as('count')])
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .groupBy('key_id')
+      .execute(),
+  end: async (tx, keyId, now) => {
+    await endSessions(tx, { keyId }, now);
+  },
+};

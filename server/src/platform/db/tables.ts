@@ -112,6 +112,7 @@ export interface AuthSession {
   expires_at: Timestamp;
   ip: Generated<string>;
   jti: string;
+  key_id: Generated<string>;
   last_seen_at: Timestamp;
   member_id: string | null;
   remember: Generated<boolean>;
@@ -1137,6 +1138,15 @@ export interface SecondFactorDemand {
   studio_id: string;
 }
 
+export interface ServerKey {
+  created_at: Timestamp;
+  key_id: string;
+  purpose: string;
+  retired_at: Timestamp | null;
+  sealed_key: string | null;
+  takes_over_at: Timestamp;
+}
+
 export interface Session {
   assistant_ids: Generated<string[]>;
   attendance_settled_at: Timestamp | null;
@@ -1559,6 +1569,7 @@ export interface DB {
   room: Room;
   second_factor: SecondFactor;
   second_factor_demand: SecondFactorDemand;
+  server_key: ServerKey;
   session: Session;
   session_series: SessionSeries;
   shared_count: SharedCount;

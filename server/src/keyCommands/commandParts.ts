@@ -1,0 +1,21 @@
+import { PURPOSES, type Purpose } from '../platform/keys/keyRing.ts';
+import type { RotationParts } from '../platform/keys/rotation.ts';
+import type { Standing } from '../platform/keys/standing.ts';
+
+/** What a command on keys works with. */
+export interface CommandParts extends RotationParts {
+  /** Shows a line to who typed. */
+  say(line: string): void;
+  /** Comes back at an instant. */
+  waitUntil(instant: Date): Promise<void>;
+}
+
+/** Purposes as they are typed and shown. */
+export const wordOf = (purpose: Purpose): string => purpose.toLowerCase();
+export const toPurpose = (word: string): Purpose | undefined => PURPOSES.find((purpose) => wordOf(purpose) === word);
+export const PURPOSE_WORDS = PURPOSES.map(wordOf).join(', ');
+
+export const timeText = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** What is under a key, e.g. `12 recovery codes, 1 invitations`. */
+export const heldText = ({ held }: Standing): string => held.map(({ name, count }) => `${count} ${name}`).join(', ') || 'nothing';

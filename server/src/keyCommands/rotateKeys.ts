@@ -1,0 +1,57 @@
+import type { Key, Purpose } from '../platform/keys/keyRing.ts';
+import { makeNext, reseal, settledAt, tidyUp } from '../platform/keys/rotation.ts';
+import type { Resealed } from '../platform/keys/reseal.ts';
+import { standingOf } from '../platform/keys/standing.ts';
+import { heldText, timeText, wordOf, type CommandParts } from './commandParts.ts';
+
+const latest = (instants: readonly Date[]): Date => new Date(Math.max(...instants.map(Number)));
+
+function tell({ say }: CommandParts, { done, unreadable }: Resealed): void {
+  if (done > 0) say(`${done} sealed anew.`);
+  if (unreadable > 0) say(`${unreadable} cannot be opened with any key there is, and were left as they are: whoever entered them has to do it again.`);
+}
+
+/** Whether a rotation of sealed secrets was broken off; what was left of it is done. */
+async function finishBrokenOff(parts: CommandParts): Promise<boolean> {
+  const resealed = await reseal(parts);
+  tell(parts, resealed);
+  if (resealed.done === 0) return false;
+  parts.say('That was left of an earlier rotation of sealed, which goes on. For another new key run the command again.');
+  return true;
+}
+
+async function makeKey(parts: CommandParts, purpose: Purpose): Promise<Key[]> {
+  if (purpose === 'SEALED' && (await finishBrokenOff(parts))) return [parts.keys.newest(purpose, parts.clock.now())];
+  const { key, isNew } = await makeNext(parts, purpose);
+  parts.say(`${wordOf(purpose)}: ${isNew ? 'made the key' : 'goes on with the key'} ${key.keyId}, which takes over at ${timeText(key.takesOverAt)}.`);
+  return [key];
+}
+
+async function tellRest(parts: CommandParts, purposes: readonly Purpose[]): Promise<void> {
+  const { keys, clock, say } = parts;
+  for (const key of await standingOf(parts)) {
+    const { purpose, keyId, retiredAt } = key;
+    if (!purposes.includes(purpose) || retiredAt || keys.newest(purpose, clock.now()).keyId === keyId) continue;
+    say(`${wordOf(purpose)}: the key ${keyId} stays until nothing is under it (now: ${heldText(key)}). The servers look once an hour. Before that: npm run keys -- retire ${wordOf(purpose)} ${keyId}`);
+  }
+}
+
+/**
+ * Makes new keys, seals with the new one what was sealed, and retires those that nothing is under any more. Broken off at any
+ * moment nothing is lost, and what is left is done the next time, or by the servers.
+ */
+export async function rotateKeys(parts: CommandParts, purposes: readonly Purpose[]): Promise<void> {
+  const { keys, say, waitUntil } = parts;
+  await keys.read();
+  const made: Key[] = [];
+  for (const purpose of purposes) made.push(...(await makeKey(parts, purpose)));
+  say('Waiting until every server knows the new keys …');
+  await waitUntil(latest(made.map(({ takesOverAt }) => takesOverAt)));
+  if (purposes.includes('SEALED')) tell(parts, await reseal(parts));
+  say('Waiting for requests that began with the keys before …');
+  await waitUntil(latest(made.map(settledAt)));
+  const { resealed, retired } = await tidyUp(parts);
+  tell(parts, { ...resealed, unreadable: 0 });
+  for (const { purpose, keyId } of retired) say(`${wordOf(purpose)}: retired the key ${keyId}; nothing was under it.`);
+  await tellRest(parts, purposes);
+}

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { Complaint } from '@studio/releases/complaint';
+import { PURPOSES, type Purpose } from '../platform/keys/keyRing.ts';
+import { PURPOSE_WORDS, toPurpose, type CommandParts } from './commandParts.ts';
+import { listKeys } from './listKeys.ts';
+import { retireKey } from './retireKey.ts';
+import { rotateKeys } from './rotateKeys.ts';
+
+export const KEYS_HELP = `npm run keys -- <command>
+
+  list                       every key, its age, and what is still under it
+  rotate [<purpose>]         a new key, for one purpose or for all; seals anew what was sealed; two minutes
+  retire <purpose> <key>     retires a key before its time, e.g. one that somebody has got hold of; --yes ends what is under it
+
+Purposes: ${PURPOSE_WORDS}. Servers may go on running: docs/production.md.`;
+
+function purposeOf(word: string | undefined): Purpose {
+  const purpose = toPurpose(word ?? '');
+  if (!purpose) throw new Complaint(`${word === undefined ? 'Name a purpose' : `There is no purpose "${word}"`}: one of ${PURPOSE_WORDS}.`);
+  return purpose;
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } }, allowPositionals: true });
+  } catch (error) {
+    throw new Complaint((error as Error).message);
+  }
+}
+
+type Command = (parts: CommandParts) => Promise<void>;
+
+function commandOf([name, ...words]: readonly string[], isSure: boolean): Command {
+  const most = { list: 0, rotate: 1, retire: 2 }[name ?? ''] ?? 0;
+  const surplus = words[most];
+  if (surplus !== undefined) throw new Complaint(`"${surplus}" means nothing here.\n\n${KEYS_HELP}`);
+  const [word, keyId] = words;
+  if (name === 'list') return listKeys;
+  if (name === 'rotate') {
+    const purposes = word === undefined ? PURPOSES : [purposeOf(word)];
+    return (parts) => rotateKeys(parts, purposes);
+  }
+  if (name !== 'retire') throw new Complaint(`There is no command "${name}".\n\n${KEYS_HELP}`);
+  const purpose = purposeOf(word);
+  if (keyId === undefined) throw new Complaint('Name the key: npm run keys -- list shows all.');
+  return (parts) => retireKey(parts, { purpose, keyId, isSure });
+}
+
+/**
+ * What a command line means.
+ * @returns `null` when it asks for help only. @throws {Complaint} when it means nothing.
+ */
+export function readKeysCommand(args: readonly string[]): Command | null {
+  const { values, positionals } = read(args);
+  return values.help || positionals.length === 0 ? null : commandOf(positionals, values.yes === true);
+}

@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '../../clock.ts';
+import { splitKeyId, withKeyId } from '../keys/keyName.ts';
+import type { Key, KeyRing } from '../keys/keyRing.ts';
+
+/** Keyed fingerprints of short secrets, e.g. one-time codes: of no use to whoever gets hold of the table. */
+export interface Fingerprints {
+  /** With the newest key. */
+  fingerprint(text: string): string;
+  /** With every key, newest first: what one looks for that may have been written before the last rotation. */
+  fingerprints(text: string): string[];
+  /** Whether it is a text's, with a key that is not retired. In a time that says nothing. */
+  isFingerprint(given: string, text: string): boolean;
+  /** One for each key, newest first, which make the bare fingerprint: where there is no room for the name of a key. */
+  signers(): ((text: string) => Buffer)[];
+}
+
+const sign = ({ secret }: Key, text: string): Buffer => createHmac('sha256', secret).update(`fingerprint ${text}`).digest();
+
+const equal = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other);
+
+export function fingerprintsOn(keys: KeyRing, clock: Clock): Fingerprints {
+  const fingerprintWith = (key: Key, text: string): string => withKeyId(key.keyId, sign(key, text).toString('base64url'));
+  return {
+    fingerprint: (text) => fingerprintWith(keys.newest('CODES', clock.now()), text),
+    fingerprints: (text) => keys.all('CODES').map((key) => fingerprintWith(key, text)),
+    isFingerprint: (given, text) => {
+      const key = keys.find('CODES', splitKeyId(given).keyId);
+      return key !== undefined && equal(Buffer.from(given), Buffer.from(fingerprintWith(key, text)));
+    },
+    signers: () => {
+      const newest = keys.newest('CODES', clock.now());
+      return [newest, ...keys.all('CODES').filter((key) => key !== newest)].map((key) => (text) => sign(key, text));
+    },
+  };
+}

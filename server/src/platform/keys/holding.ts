@@ -1,0 +1,81 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import { thisStudio } from '../db/thisStudio.ts';
+import { keyIdIn } from './keyName.ts';
+import type { Purpose } from './keyRing.ts';
+
+/** How many values are under one key. */
+export interface Held {
+  keyId: string;
+  count: number;
+}
+
+/** Values of one kind that keys of one purpose are for. */
+export interface Holding {
+  purpose: Purpose;
+  /** In the plural, as people are told, e.g. `recovery codes`. */
+  name: string;
+  /** Whether they are in a studio's table, whose rows are seen within the studio only. */
+  isOfStudios: boolean;
+  /** Those that still count, by key. */
+  count(tx: Tx, now: Date): Promise<Held[]>;
+  /** Ends those under a key that is retired before its time, where they would otherwise look as if they still worked. */
+  end?(tx: Tx, keyId: string, now: Date): Promise<void>;
+}
+
+/** A sealed value, and whose it is. */
+export interface SealedValue {
+  owner: string;
+  sealed: string;
+}
+
+/** Secrets that can be opened, and so be sealed anew. */
+export interface SealedHolding extends Holding {
+  purpose: 'SEALED';
+  /** Some that are under other keys than this one, in the order of their owners, after one of them. */
+  listOthers(tx: Tx, keyId: string, after: string): Promise<SealedValue[]>;
+  /** Puts one in the place of another. @returns false when that was changed meanwhile. */
+  replace(tx: Tx, value: SealedValue, sealed: string): Promise<boolean>;
+}
+
+export const isSealed = (holding: Holding): holding is SealedHolding => 'listOthers' in holding;
+
+const BATCH = 200;
+/** Less than every id. */
+export const NO_OWNER = '00000000-0000-0000-0000-000000000000';
+
+/** A column of hashes, or of other values that name their key. @param isLive whether a row still counts. */
+export function namedColumn({ isLive, ...named }: Pick<Holding, 'name' | 'end'> & { purpose: Purpose; table: string; column: string; owner?: string; isLive(now: Date): RawBuilder<boolean> }): Holding {
+  const { table, column, owner, ...holding } = named;
+  const isOfStudios = owner === 'studio_id';
+  return {
+    ...holding,
+    isOfStudios,
+    count: async (tx, now) => {
+      const own = isOfStudios ? sql`studio_id = ${thisStudio}` : sql`true`;
+      const counted = sql<Held>`select ${keyIdIn(column)} as "keyId", count(*)::int as count from ${sql.table(table)} where ${own} and ${isLive(now)} group by 1`;
+      return (await counted.execute(tx)).rows;
+    },
+  };
+}
+
+/** A column of sealed secrets, empty where there is none. @param owner the column that says whose a secret is, one row each. */
+export function sealedColumn({ name, table, column, owner }: { name: string; table: string; column: string; owner: 'studio_id' | 'user_id' }): SealedHolding {
+  const [rows, value, whose] = [sql.table(table), sql.ref(column), sql.ref(owner)];
+  const isThere = sql<boolean>`${value} <> ''`;
+  // Named also where the row's guard would add it.
+  const own = owner === 'studio_id' ? sql`${whose} = ${thisStudio}` : sql`true`;
+  return {
+    ...namedColumn({ purpose: 'SEALED', name, table, column, owner, isLive: () => isThere }),
+    purpose: 'SEALED',
+    listOthers: async (tx, keyId, after) => {
+      const others = sql<SealedValue>`select ${whose} as owner, ${value} as sealed from ${rows}
+        where ${own} and ${isThere} and ${keyIdIn(column)} <> ${keyId} and ${whose} > ${after} order by ${whose} limit ${BATCH}`;
+      return (await others.execute(tx)).rows;
+    },
+    replace: async (tx, before, sealed) => {
+      const replaced = await sql`update ${rows} set ${value} = ${sealed} where ${whose} = ${before.owner} and ${value} = ${before.sealed}`.execute(tx);
+      return (replaced.numAffectedRows ?? 0n) > 0n;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino';
+import { FIRST, PURPOSES } from './keyRing.ts';
+import { READ_EVERY_MILLISECONDS, tidyUp, type RotationParts } from './rotation.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+export interface KeyKeeper {
+  /** Begins nothing more, and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+type Parts = RotationParts & { log: Pick<Logger, 'info' | 'error'> };
+
+/** Whether there is anything to do beside reading: in a server whose keys were never rotated there is not. */
+const hasPast = ({ keys }: RotationParts): boolean => PURPOSES.some((purpose) => keys.all(purpose).length > 1);
+
+/** Reads the keys every ten seconds, so that a new one is known here before it is used anywhere; once an hour does what is left of rotations. */
+export function startKeyKeeper(parts: Parts): KeyKeeper {
+  const { keys, clock, log } = parts;
+  if (PURPOSES.some((purpose) => keys.newest(purpose, clock.now()).keyId === FIRST)) {
+    log.info({ event: 'keys' }, 'tokens, sealed secrets and codes still have one key together, JWT_SECRET: rotate them once');
+  }
+
+  async function tidy(): Promise<void> {
+    if (!hasPast(parts)) return;
+    const { resealed, retired } = await tidyUp(parts);
+    log.info({ event: 'keys', ...resealed, retired: retired.map(({ purpose, keyId }) => `${purpose} ${keyId}`) }, 'did what was left of rotations');
+  }
+
+  const running = new Set<Promise<void>>();
+  function every(milliseconds: number, work: () => Promise<void>): NodeJS.Timeout {
+    const run = (): void => {
+      const done = work()
+        .catch((error: unknown) => log.error({ event: 'keys', err: error }, 'could not see to the keys'))
+        .finally(() => running.delete(done));
+      running.add(done);
+    };
+    return setInterval(run, milliseconds).unref();
+  }
+  const timers = [every(READ_EVERY_MILLISECONDS, keys.read), every(HOUR, tidy)];
+  return {
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}

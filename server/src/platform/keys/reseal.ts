@@ -1,0 +1,72 @@
+import { sealWith, type Seal } from '../auth/seal.ts';
+import { sqlBuilder, type Database, type Tx } from '../db/database.ts';
+import { isSealed, NO_OWNER, type Holding, type SealedHolding, type SealedValue } from './holding.ts';
+import { withKeyId } from './keyName.ts';
+import type { Key } from './keyRing.ts';
+
+/** What came of sealing secrets anew. */
+export interface Resealed {
+  done: number;
+  /** Could be opened with no key that is here: left as they are. */
+  unreadable: number;
+}
+
+type Parts = { db: Database; opens: Pick<Seal, 'unseal'>; newest: Key };
+type Place = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+
+/** Transactions in which rows of a holding are seen: one, or one for each studio. */
+export async function placesOf({ db }: Pick<Parts, 'db'>, { isOfStudios }: Holding): Promise<Place[]> {
+  if (!isOfStudios) return [(work) => db.platform(work)];
+  const studios = await db.readPlatform(sqlBuilder.selectFrom('studio').select('studio_id'));
+  return studios.map(({ studio_id: studioId }) => (work) => db.studio(studioId, work));
+}
+
+function opened({ opens }: Parts, { owner, sealed }: SealedValue): string | null {
+  try {
+    return opens.unseal(sealed, owner);
+  } catch {
+    return null;
+  }
+}
+
+/** One after the other, each compared while it is replaced: a server may write a newer one at this moment. */
+async function resealSome(tx: Tx, parts: Parts, holding: SealedHolding, values: readonly SealedValue[]): Promise<Resealed> {
+  const sum = { done: 0, unreadable: 0 };
+  const { keyId, secret } = parts.newest;
+  for (const value of values) {
+    const text = opened(parts, value);
+    if (text === null) sum.unreadable++;
+    else if (await holding.replace(tx, value, withKeyId(keyId, sealWith(secret).seal(text, value.owner)))) sum.done++;
+  }
+  return sum;
+}
+
+async function resealIn(place: Place, parts: Parts, holding: SealedHolding): Promise<Resealed> {
+  const sum = { done: 0, unreadable: 0 };
+  for (let after = NO_OWNER; ; ) {
+    const { last, ...some } = await place(async (tx) => {
+      const values = await holding.listOthers(tx, parts.newest.keyId, after);
+      return { ...(await resealSome(tx, parts, holding, values)), last: values.at(-1)?.owner };
+    });
+    sum.done += some.done;
+    sum.unreadable += some.unreadable;
+    if (last === undefined) return sum;
+    after = last;
+  }
+}
+
+/**
+ * Seals with the newest key every secret that is under another one, in transactions of some hundred. It can be broken off and begun
+ * again at any time, by several at once.
+ */
+export async function resealAll(parts: Parts, holdings: readonly Holding[]): Promise<Resealed> {
+  const sum = { done: 0, unreadable: 0 };
+  for (const holding of holdings.filter(isSealed)) {
+    for (const place of await placesOf(parts, holding)) {
+      const { done, unreadable } = await resealIn(place, parts, holding);
+      sum.done += done;
+      sum.unreadable += unreadable;
+    }
+  }
+  return sum;
+}

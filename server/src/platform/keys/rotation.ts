@@ -1,0 +1,79 @@
+import type { Clock } from '../../clock.ts';
+import { sealOn } from '../auth/seal.ts';
+import type { Database } from '../db/database.ts';
+import type { Holding } from './holding.ts';
+import { keyRepository } from './keyRows.ts';
+import type { Key, Purpose } from './keyRing.ts';
+import type { KeyStore } from './keyStore.ts';
+import { resealAll, type Resealed } from './reseal.ts';
+import { standingOf, type Standing } from './standing.ts';
+
+/** How often a server reads the keys. */
+export const READ_EVERY_MILLISECONDS = 10_000;
+/** How long a new key is known before it is used: longer than the slowest server needs to read it. */
+const LEAD_MILLISECONDS = 3 * READ_EVERY_MILLISECONDS;
+/** How long after that a request may still be under way that has begun with the key before. */
+const SETTLE_MILLISECONDS = 90_000;
+
+export interface RotationParts {
+  db: Database;
+  clock: Clock;
+  keys: KeyStore;
+  holdings: readonly Holding[];
+}
+
+const after = (instant: Date, milliseconds: number): Date => new Date(instant.getTime() + milliseconds);
+
+/**
+ * Makes the key that takes over next. One that was made before and has not taken over yet is that key.
+ * @returns whether it was made now.
+ */
+export async function makeNext({ db, clock, keys }: RotationParts, purpose: Purpose): Promise<{ key: Key; isNew: boolean }> {
+  const made = await db.platform(async (tx) => {
+    const now = clock.now();
+    await keyRepository(tx).lock();
+    const pending = (await keyRepository(tx).list()).find((row) => row.purpose === purpose && row.retiredAt === null && row.takesOverAt > now);
+    return pending ? { keyId: pending.keyId, isNew: false } : { keyId: await keys.add(tx, purpose, { now, takesOverAt: after(now, LEAD_MILLISECONDS) }), isNew: true };
+  });
+  await keys.read();
+  const key = keys.find(purpose, made.keyId);
+  if (!key) throw new Error(`The key ${made.keyId} was retired as soon as it was made`);
+  return { key, isNew: made.isNew };
+}
+
+/** When the keys before one may be retired, if nothing is under them. */
+export const settledAt = ({ takesOverAt }: Key): Date => after(takesOverAt, SETTLE_MILLISECONDS);
+
+/** Seals every stored secret with the newest key. */
+export const reseal = ({ db, clock, keys, holdings }: RotationParts): Promise<Resealed> =>
+  resealAll({ db, opens: sealOn(keys, clock), newest: keys.newest('SEALED', clock.now()) }, holdings);
+
+/** A key that another has followed, long enough ago that nothing more is made with it. */
+function isPast({ keys, clock }: RotationParts, { purpose, keyId, retiredAt, takesOverAt }: Standing): boolean {
+  const newest = keys.newest(purpose, clock.now());
+  return retiredAt === null && keyId !== newest.keyId && takesOverAt <= newest.takesOverAt && settledAt(newest) <= clock.now();
+}
+
+/** Retires the keys that nothing is under any more. @returns them. */
+async function retireIdle(parts: RotationParts): Promise<Standing[]> {
+  const { db, clock, keys } = parts;
+  const idle = (await standingOf(parts)).filter((key) => isPast(parts, key) && key.count === 0);
+  for (const key of idle) await db.platform((tx) => keyRepository(tx).retire(key, clock.now()));
+  if (idle.length > 0) await keys.read();
+  return idle;
+}
+
+/** Retires a key whatever is under it; what is, ends. Never one that is in use: another has to have taken over. */
+export async function retireNow({ db, clock, keys, holdings }: RotationParts, key: Standing): Promise<void> {
+  await db.platform(async (tx) => {
+    for (const holding of holdings) if (holding.purpose === key.purpose) await holding.end?.(tx, key.keyId, clock.now());
+    await keyRepository(tx).retire(key, clock.now());
+  });
+  await keys.read();
+}
+
+/** What is left to do of rotations, by whoever began them: secrets that were sealed with the key before, keys that can go. */
+export async function tidyUp(parts: RotationParts): Promise<{ resealed: Resealed; retired: Standing[] }> {
+  await parts.keys.read();
+  return { resealed: await reseal(parts), retired: await retireIdle(parts) };
+}

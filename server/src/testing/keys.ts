@@ -1,0 +1,17 @@
+import { holdings } from '../holdings.ts';
+import type { CommandParts } from '../keyCommands/commandParts.ts';
+import { rotateKeys } from '../keyCommands/rotateKeys.ts';
+import type { Purpose } from '../platform/keys/keyRing.ts';
+import type { TestApp } from './startTestApp.ts';
+
+/** What the commands on keys work with, in a test: nobody waits, the clock goes on instead. @param said is told every line. */
+export const keyParts = ({ db, clock, keys }: TestApp, said: string[] = []): CommandParts => ({
+  db, clock, keys, holdings,
+  say: (line) => void said.push(line),
+  waitUntil: async (instant) => {
+    if (instant > clock.now()) clock.set(instant);
+  },
+});
+
+/** Rotates keys, which takes two minutes of the test's clock. */
+export const rotate = (api: TestApp, ...purposes: Purpose[]): Promise<void> => rotateKeys(keyParts(api), purposes);
