@@ -17,5 +17,5 @@ export const PURPOSE_WORDS = PURPOSES.map(wordOf).join(', ');
 
 export const timeText = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** What is under a key, e.g. `12 recovery codes, 1 invitations`. */
-export const heldText = ({ held }: Standing): string => held.map(({ name, count }) => `${count} ${name}`).join(', ') || 'nothing';
+/** What is under a key, e.g. `recovery codes (12), invitations (1)`. */
+export const heldText = ({ held }: Standing): string => held.map(({ name, count }) => `${name} (${count})`).join(', ') || 'nothing';

@@ -10,8 +10,8 @@ function check({ keys, clock }: CommandParts, key: Standing, isSure: boolean): v
   const newest = keys.newest(purpose, clock.now());
   if (newest.keyId === keyId || takesOverAt > newest.takesOverAt) throw new Complaint(`The key ${keyId} is in use, or about to be. Rotate first: npm run keys -- rotate ${wordOf(purpose)}`);
   if (key.count === 0) return;
-  if (purpose === 'SEALED') throw new Complaint(`Under the key ${keyId} are ${heldText(key)}, which nobody could open any more. Seal them anew first: npm run keys -- rotate sealed`);
-  if (!isSure) throw new Complaint(`Under the key ${keyId} are ${heldText(key)}. They end with it: people sign in, or ask for a new one, again. If that is what you want, add --yes.`);
+  if (purpose === 'SEALED') throw new Complaint(`Under the key ${keyId} there are still ${heldText(key)}, which nobody could open any more. Seal them anew first: npm run keys -- rotate sealed`);
+  if (!isSure) throw new Complaint(`Under the key ${keyId} there are still ${heldText(key)}. They end with it: whoever has them signs in anew, or asks for new ones. If that is what you want, add --yes.`);
 }
 
 /** Retires a key that another has followed, with what is under it. @throws {Complaint} when there is none, or it may not be. */
