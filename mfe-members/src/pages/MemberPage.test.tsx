@@ -31,6 +31,12 @@ test('leaves out what somebody has spent for those who may not see it', async ()
   expect(screen.queryByText('Lifetime spend')).toBeNull();
 });
 
+test('there are no transactions for those who may not see what was bought', async () => {
+  renderPage(routes, { path: `${path}?tab=transactions`, role: 'TRAINER' });
+  expect(await screen.findByRole('tab', { name: 'Overview', selected: true })).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Transactions' })).toBeNull();
+});
+
 test('tabs are in the address, and the arrow keys move between them', async () => {
   server.use(onGet('/api/member/portal/attendance-history', () => answer([anAttendance({ className: 'Vinyasa', status: 'NO_SHOW' })])), onGet('/api/member/portal/transaction-history', () => answer({ items: [anOrder({ item: '10 classes', status: 'PAID', balance: '0.00' })], total: 1, page: 0, pageSize: 25 })));
   const { user } = open('?tab=bookings');

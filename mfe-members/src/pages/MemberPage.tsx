@@ -55,7 +55,7 @@ function MemberTabs({ member }: { member: MemberProfile }) {
           { key: 'overview', label: 'Overview', children: <>{can('payment.record') ? <DueNote memberId={memberId} /> : null}<MemberOverview member={member} /></> },
           ...guests.map(({ key, title, render, preload }) => ({ key, label: title, preload, children: render({ memberId }) })),
           { key: 'bookings', label: 'Bookings', children: <AttendanceHistory memberId={memberId} /> },
-          { key: 'transactions', label: 'Transactions', children: <>{can('payment.record') ? <DueList memberId={memberId} memberName={fullName(member)} /> : null}<TransactionHistory memberId={memberId} /></> },
+          ...(can('package.view') ? [{ key: 'transactions', label: 'Transactions', children: <>{can('payment.record') ? <DueList memberId={memberId} memberName={fullName(member)} /> : null}<TransactionHistory memberId={memberId} /></> }] : []),
         ]}
       />
     </Card>

@@ -30,12 +30,16 @@ const COLUMNS: DataColumn<ClassTemplate>[] = [
   { key: 'status', title: 'Status', render: ({ status }) => (status === 'ACTIVE' ? <StatusTag tone="good">Active</StatusTag> : <StatusTag tone="neutral">Inactive</StatusTag>) },
 ];
 
-const Named = ({ template: { className, classTemplId, templateType, fileAvatarDTO } }: { template: ClassTemplate }) => (
-  <span className={styles.named}>
-    <span className={styles.photo}>{fileAvatarDTO ? <img src={fileAvatarDTO.url} alt="" loading="lazy" /> : <Art name={className} height={32} />}</span>
-    <Link to={`${KINDS[templateType].createPath}?classTemplId=${classTemplId}`}>{className}</Link>
-  </span>
-);
+function Named({ template: { className, classTemplId, templateType, fileAvatarDTO } }: { template: ClassTemplate }) {
+  const can = useCan();
+  const name = can('template.edit') ? <Link to={`${KINDS[templateType].createPath}?classTemplId=${classTemplId}`}>{className}</Link> : className;
+  return (
+    <span className={styles.named}>
+      <span className={styles.photo}>{fileAvatarDTO ? <img src={fileAvatarDTO.url} alt="" loading="lazy" /> : <Art name={className} height={32} />}</span>
+      {name}
+    </span>
+  );
+}
 
 const TICKETS: DataColumn<ClassTemplate> = {
   key: 'tickets', title: 'Tickets', card: 'fact', render: ({ classTemplId, className }) => <Link to={`/dashboard/services/event/${classTemplId}`}>Tickets<VisuallyHidden> of {className}</VisuallyHidden></Link>,

@@ -6,7 +6,7 @@ import { formsAndTexts } from './demoForms.ts';
 import { meetFates } from './fates.ts';
 import { invitePeople } from './people.ts';
 import type { Rows } from './rows.ts';
-import { logDeeds, tellNews } from './news.ts';
+import { logCancelledSessions, logDeeds, tellNews } from './news.ts';
 import { newPlans } from './newPlans.ts';
 import { ticketTypes, workingHours } from './offers.ts';
 import { newBooks } from './sales.ts';
@@ -48,5 +48,6 @@ export function demoStudio(now: Date, passwordHash: string): { studioId: string;
   };
   // Last of all: what is made by chance before them stays as it is.
   rows.package_plan?.push(endings.memberships.plan, ...newPlans(demo, catalogue.plans.size + 1));
+  rows.audit_log?.push(...logCancelledSessions(demo, happened));
   return { studioId: demo.studioId, rows: { ...rows, ...formsAndTexts(demo, members) } };
 }

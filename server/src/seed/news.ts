@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { AuditLog, Booking, ClassTemplate, Notification, Session } from '../platform/db/tables.ts';
 import { DAY, after, TIME_ZONE, type Demo } from './demo.ts';
 import type { Row } from './rows.ts';
+import { byStudioAt } from './wishes.ts';
 
 /** What has happened in the studio, as far as anybody is told of it. */
 export interface Happened {
@@ -60,12 +61,26 @@ export function tellNews(demo: Demo, happened: Happened): Told[] {
   return [...bookings, ...orders];
 }
 
+type Deed = Pick<Line, 'action' | 'entity' | 'entity_id' | 'before' | 'after'>;
+
+const lineOf = (demo: Demo) => (at: Date, actorId: string, deed: Deed): Line => ({
+  studio_id: demo.studioId, audit_id: demo.random.id(at), actor_type: 'STAFF', actor_id: actorId, reason: '', ip: '203.0.113.7',
+  user_agent: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)', created_at: at, ...deed,
+});
+
+/** Lines of the audit log of all weeks for sessions that the studio took off: each one says who did it. */
+export function logCancelledSessions(demo: Demo, { sessions, deskId }: Happened): Line[] {
+  const line = lineOf(demo);
+  const cancelled = sessions.filter(({ status }) => status === 'CANCELLED');
+  return cancelled.map((row) => {
+    const at = new Date(Math.min(byStudioAt({ row }).getTime(), demo.now.getTime()));
+    return line(at, deskId, { action: 'session.cancel', entity: 'session', entity_id: row.schedule_id, before: null, after: { notify: true } });
+  });
+}
+
 /** Lines of the audit log of the last two weeks: what was done at the desk and by instructors. */
 export function logDeeds(demo: Demo, { bookings, deskId }: Happened): Line[] {
-  const line = (at: Date, actorId: string, deed: Pick<Line, 'action' | 'entity' | 'entity_id' | 'before' | 'after'>): Line => ({
-    studio_id: demo.studioId, audit_id: demo.random.id(at), actor_type: 'STAFF', actor_id: actorId, reason: '', ip: '203.0.113.7',
-    user_agent: 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X)', created_at: at, ...deed,
-  });
+  const line = lineOf(demo);
   return bookings.flatMap((booking) => {
     const { booking_id: id, booked_at: bookedAt, checked_in_at: cameAt, checked_in_by: by, source } = booking;
     const thing = { entity: 'booking', entity_id: id };

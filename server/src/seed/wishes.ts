@@ -36,7 +36,8 @@ function cancellation({ random, now }: Demo, session: PlannedSession, bookedAt: 
   return cancelledAt > bookedAt && cancelledAt <= inTime && cancelledAt <= now ? { ending: 'CANCELLED', cancelledAt } : null;
 }
 
-const byStudioAt = (session: PlannedSession): Date => after(session.row.start_at, -20 * HOUR);
+/** When the studio took a session off. */
+export const byStudioAt = (session: Pick<PlannedSession, 'row'>): Date => after(session.row.start_at, -20 * HOUR);
 
 function endingOf(demo: Demo, session: PlannedSession, bookedAt: Date): Pick<Wish, 'ending' | 'cancelledAt'> {
   if (session.row.status === 'CANCELLED') return { ending: 'CANCELLED_BY_STUDIO', cancelledAt: byStudioAt(session) };
