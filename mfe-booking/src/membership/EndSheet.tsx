@@ -8,7 +8,7 @@ import { QueryView } from '../ui/QueryView.tsx';
 import { Sheet, SheetActions } from '../ui/Sheet.tsx';
 import { useActKey } from '../ui/useActKey.ts';
 import { Falling } from './Falling.tsx';
-import { REASONS } from './membership.model.ts';
+import { endWords, REASONS } from './membership.model.ts';
 import styles from './membership.module.css';
 import { useCancelMyMembershipMutation, usePreviewMyMembershipQuery } from './membershipApi.ts';
 
@@ -18,7 +18,7 @@ interface Props {
   onDone: (words: string) => void;
 }
 
-/** Ends a membership with its cycle: until when it can be used, and what falls away. */
+/** Ends a membership with its cycle, or with what was agreed: until when it can be used, and what falls away. */
 export function EndSheet(props: Props) {
   const { held: { subscriptionId, packageName }, onClose } = props;
   const preview = usePreviewMyMembershipQuery({ subscriptionId, action: 'CANCEL', when: 'END' });
@@ -37,7 +37,7 @@ function Question({ held, preview, onClose, onDone }: Props & { preview: Subscri
   const [note, setNote] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [cancel, { isLoading, error }] = useCancelMyMembershipMutation();
-  const { subscriptionId, version, packageName } = held;
+  const { subscriptionId, version, packageName, currency } = held;
   const idempotencyKey = useActKey(`${subscriptionId}-${version}`);
   const until = preview.accessUntil ? formatLocalDate(preview.accessUntil) : '';
 
@@ -49,7 +49,7 @@ function Question({ held, preview, onClose, onDone }: Props & { preview: Subscri
   }
   return (
     <>
-      <Message tone="warn"><p>{until ? `You can use it until ${until}. ` : ''}Nothing is billed after that.</p></Message>
+      <Message tone="warn"><p>{endWords(preview, currency)}</p></Message>
       <Falling bookings={preview.bookings} />
       <div className={styles.field}>
         <label htmlFor={id} className={styles.label}>Why do you cancel?</label>
@@ -66,7 +66,7 @@ function Question({ held, preview, onClose, onDone }: Props & { preview: Subscri
       <SheetActions>
         <Failed error={error} />
         <Button wide onClick={onClose}>Keep my membership</Button>
-        <Button wide look="danger" busy={isLoading} onClick={() => void handleCancel()}>Cancel membership</Button>
+        <Button wide look="danger" busy={isLoading} onClick={() => void handleCancel()}>{until && preview.nextBillAt ? `End it on ${until}` : 'Cancel membership'}</Button>
       </SheetActions>
     </>
   );

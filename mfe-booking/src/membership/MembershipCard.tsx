@@ -42,7 +42,7 @@ export function MembershipCard({ held }: { held: Subscription }) {
 }
 
 function Acts({ held, onOpen }: { held: Subscription; onOpen: (what: Opened) => void }) {
-  const { actions, mode, status, packageName } = held;
+  const { actions, mode, status, packageName, endsOn } = held;
   const resume = resumeWords(held);
   const isCard = mode === 'CARD' && status !== 'CANCEL_AT_END';
   return (
@@ -50,7 +50,7 @@ function Acts({ held, onOpen }: { held: Subscription; onOpen: (what: Opened) => 
       {actions.includes('RESUME') ? <Button aria-label={resume.label} onClick={() => onOpen('resume')}>{resume.button}</Button> : null}
       {isCard ? <Button look={status === 'PAST_DUE' ? 'primary' : 'plain'} aria-label={`Change card of ${packageName}`} onClick={() => onOpen('card')}>Change card</Button> : null}
       {actions.includes('PAUSE') ? <Button look="plain" aria-label={`Pause ${packageName}`} onClick={() => onOpen('pause')}>Pause</Button> : null}
-      {actions.includes('CANCEL') && status !== 'CANCEL_AT_END' ? <Button look="plain" aria-label={`Cancel ${packageName}`} onClick={() => onOpen('end')}>Cancel</Button> : null}
+      {actions.includes('CANCEL') && status !== 'CANCEL_AT_END' && !endsOn ? <Button look="plain" aria-label={`Cancel ${packageName}`} onClick={() => onOpen('end')}>Cancel</Button> : null}
     </div>
   );
 }

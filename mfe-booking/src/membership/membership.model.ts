@@ -15,7 +15,7 @@ const STATES: Record<SubscriptionStatus, StateWord> = {
   ENDED: { tone: 'neutral', icon: 'close', words: 'Ended' },
 };
 
-type Pausing = Pick<Subscription, 'status' | 'pause'>;
+type Pausing = Pick<Subscription, 'status' | 'pause'> & Partial<Pick<Subscription, 'endsOn'>>;
 /** A pause that has not begun; null when there is none. One that has begun makes the membership `FROZEN`, and only then does its bill move. */
 const plannedPause = ({ status, pause }: Pausing): Subscription['pause'] => (status === 'FROZEN' ? null : pause);
 
@@ -77,8 +77,9 @@ interface ResumeWords {
 export function resumeWords(held: Pausing & Pick<Subscription, 'packageName'>): ResumeWords {
   const { status, packageName } = held;
   const goingOn = { label: `Go on with ${packageName}`, title: `Go on with ${packageName}?`, act: 'Go on', done: `${packageName} goes on.` };
-  if (status === 'CANCEL_AT_END') return { ...goingOn, button: 'Keep it', means: 'The cancellation is taken back.' };
   const planned = plannedPause(held);
+  const isLeaving = status === 'CANCEL_AT_END' || (held.endsOn && !held.pause);
+  if (isLeaving) return { ...goingOn, button: 'Keep it', means: 'The cancellation is taken back.' };
   if (!planned) return { ...goingOn, button: 'Go on now', means: 'The pause ends today.' };
   const act = 'Call off the pause';
   return { button: act, label: `${act} of ${packageName}`, title: `${act} of ${packageName}?`, means: `It will not pause ${pauseDays(planned)}.`, act, done: `The pause of ${packageName} is called off.` };
@@ -93,7 +94,17 @@ export function nextWords(held: Subscription): string {
   if (!isRunning({ status })) return end ? `It ended on ${end}.` : 'It has ended.';
   if (status === 'CANCEL_AT_END') return end ? `You can use it until ${end}. Nothing is billed after that.` : 'Nothing is billed any more.';
   const paused = pause ? `${plannedPause(held) ? 'It will pause' : 'Paused'} ${pauseDays(pause)}. ` : '';
-  return `${paused}${billWords(held)}`.trim();
+  const last = held.endsOn ? ` It ends on ${formatLocalDate(held.endsOn)}.` : '';
+  return `${paused}${billWords(held)}${last}`.trim();
+}
+
+/** What cancelling means, in sentences: at once with the cycle, or with what was agreed, which is billed until then. */
+export function endWords({ accessUntil, nextBillAt, nextAmount }: Pick<SubscriptionPreview, 'accessUntil' | 'nextBillAt' | 'nextAmount'>, currency: string): string {
+  const until = accessUntil ? formatLocalDate(accessUntil) : '';
+  if (!until) return 'Nothing is billed after that.';
+  if (!nextBillAt) return `You can use it until ${until}. Nothing is billed after that.`;
+  const bill = nextAmount ? ` The next bill of ${formatMoney(nextAmount, currency)} comes on ${formatLocalDate(nextBillAt)}.` : '';
+  return `You agreed to stay until ${until}: it ends on that day.${bill} Nothing is billed after the end.`;
 }
 
 const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);

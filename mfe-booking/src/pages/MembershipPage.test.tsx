@@ -164,11 +164,37 @@ describe('a membership', () => {
     expect(bodies).toMatchObject([{ reason: 'NO_TIME', note: '' }]);
   });
 
-  test('that somebody has promised to keep says until when', async () => {
-    server.use(onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ refusal: 'It runs until 30 Jun 2027 at least.' }))));
+  test('that somebody has promised to keep longer ends on the last day of that', async () => {
+    const bodies: Call['body'][] = [];
+    server.use(
+      onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ accessUntil: '2027-06-30', effectiveOn: '2027-07-01', nextBillAt: '2026-12-01', nextAmount: '240.00' }))),
+      onPost('/api/subscription/cancel', ({ body }) => (bodies.push(body), answer({ ...held, endsOn: '2027-06-30' }))),
+    );
     const { user } = openOne();
     await user.click(await screen.findByRole('button', { name: 'Cancel Unlimited' }));
-    expect(await screen.findByText('It runs until 30 Jun 2027 at least.')).toBeVisible();
+    expect(await screen.findByText('You agreed to stay until 30 Jun 2027: it ends on that day. The next bill of S$240.00 comes on 1 Dec 2026. Nothing is billed after the end.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Why do you cancel?'), 'I am moving away');
+    await user.click(screen.getByRole('button', { name: 'End it on 30 Jun 2027' }));
+    expect(await screen.findByText('Unlimited ends on 30 Jun 2027.')).toBeVisible();
+    expect(bodies).toMatchObject([{ reason: 'MOVING' }]);
+  });
+
+  test('that ends later says on which day, and can be kept; it is not cancelled twice', async () => {
+    server.use(onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ nextBillAt: '2026-12-01' }))), onPost('/api/subscription/resume', () => answer(held)));
+    const { user } = openOne({ endsOn: '2027-06-30', actions: ['PAUSE', 'RESUME', 'CANCEL'] });
+    expect(await screen.findByText(/It ends on 30 Jun 2027\.$/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Cancel Unlimited' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Go on with Unlimited' }));
+    expect(await screen.findByText('The cancellation is taken back. The next bill is S$240.00 on 1 Dec 2026.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('Unlimited goes on.')).toBeVisible();
+  });
+
+  test('that cannot be cancelled says why', async () => {
+    server.use(onPost('/api/subscription/preview', () => answer(aSubscriptionPreview({ refusal: 'Please ask the studio to cancel it.' }))));
+    const { user } = openOne();
+    await user.click(await screen.findByRole('button', { name: 'Cancel Unlimited' }));
+    expect(await screen.findByText('Please ask the studio to cancel it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Cancel membership' })).toBeNull();
   });
 

@@ -27,6 +27,7 @@ test('what is known to come', () => {
   expect(comingWords(aSubscription())).toEqual([]);
   expect(comingWords(aSubscription({ waitingPlan: { packageName: 'Gold', amount: '119.90' } }))).toEqual(['Gold once S$119.90 are paid']);
   expect(comingWords(aSubscription({ status: 'CANCEL_AT_END' }))).toEqual(['Ends on 30 Nov 2026']);
+  expect(comingWords(aSubscription({ endsOn: '2027-06-30' }))).toEqual(['Ends on 30 Jun 2027, as the member wishes']);
   expect(comingWords(aSubscription({ pause: { fromDate: '2026-12-01', untilDate: '2026-12-14' }, nextPackageName: 'Gold' }))).toEqual(['Paused from 1 Dec 2026 to 14 Dec 2026', 'Gold from the next cycle on']);
 });
 

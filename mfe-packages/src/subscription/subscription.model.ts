@@ -85,12 +85,13 @@ export function changedWords({ packageName, nextPackageName, waitingPlan, curren
 }
 
 /** What is known to come, beside the next bill: a pause, another plan, an end. */
-export function comingWords({ status, pause, nextPackageName, waitingPlan, currency, currentEnd }: Pick<Subscription, 'status' | 'pause' | 'nextPackageName' | 'waitingPlan' | 'currency' | 'currentEnd'>): string[] {
+export function comingWords({ status, pause, nextPackageName, waitingPlan, currency, currentEnd, endsOn }: Pick<Subscription, 'status' | 'pause' | 'nextPackageName' | 'waitingPlan' | 'currency' | 'currentEnd' | 'endsOn'>): string[] {
   return [
     pause ? `Paused from ${formatLocalDate(pause.fromDate)} to ${formatLocalDate(pause.untilDate)}` : '',
     waitingPlan ? `${waitingPlan.packageName} once ${formatMoney(waitingPlan.amount, currency)} are paid` : '',
     nextPackageName ? `${nextPackageName} from the next cycle on` : '',
     status === 'CANCEL_AT_END' && currentEnd ? `Ends on ${formatLocalDate(currentEnd)}` : '',
+    endsOn ? `Ends on ${formatLocalDate(endsOn)}, as the member wishes` : '',
   ].filter(Boolean);
 }
 

@@ -53,5 +53,5 @@ export const UNSET_MEMBER = { blocked_until: null, blocked_reason: '', is_aggreg
 
 export const UNSET_SUBSCRIPTION = {
   next_price_minor: null, next_price_on: null, next_studio_package_id: null, payment_method_id: null, promo_code_id: null, promo_cycles_left: null, failed_tries: 0,
-  next_try_on: null, cancel_reason: null, cancel_note: '', reminded_for: null, rollover_max: 0, version: 1, ended_at: null,
+  next_try_on: null, cancel_reason: null, cancel_note: '', reminded_for: null, rollover_max: 0, version: 1, ended_at: null, ends_on: null,
 } satisfies Partial<Selectable<Subscription>>;

@@ -32,6 +32,8 @@ export const subscriptionSchema = object({
   /** Another plan that begins when its bill, of so much, is paid. */
   waitingPlan: object({ packageName: text(), amount: amount() }).nullable().defined().default(null),
   pause: object({ fromDate: text(), untilDate: text() }).nullable().defined().default(null),
+  /** The last day of a membership whose member has cancelled it before what they promised was over; it is billed until then. */
+  endsOn: textOrNull(),
   cancelReason: textOrNull(), startedAt: instant(), endedAt: instantOrNull(), version: count(), actions: list(oneOf(SUBSCRIPTION_ACTIONS)).required(),
 });
 export type Subscription = InferType<typeof subscriptionSchema>;
@@ -71,7 +73,7 @@ export const cancelSubscriptionSchema = object({
   refundAmount: moneyOrNull(), refundMode: oneOfOrNull(PAYMENT_MODES),
 });
 export type CancelSubscription = InferType<typeof cancelSubscriptionSchema>;
-/** POST /api/subscription/cancel (member): at the end of the cycle. */
+/** POST /api/subscription/cancel (member): at the end of the cycle, or of what the member has promised. */
 export const cancelOwnSubscriptionSchema = object({ ...held, reason: oneOf(CANCEL_REASONS, 'Choose a reason'), note: freeText(500) });
 export type CancelOwnSubscription = InferType<typeof cancelOwnSubscriptionSchema>;
 /** POST /api/subscription/portal/change-plan. NOW: what is left of this cycle is credited; a saved card pays at once, without one it begins when its bill is paid. */

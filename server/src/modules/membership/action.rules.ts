@@ -9,14 +9,16 @@ export interface Standing {
   hasPause: boolean;
   /** A cycle is billed and not paid. */
   hasOpenBill: boolean;
+  /** It ends with what was promised, some cycles from now. */
+  isEnding: boolean;
 }
 
 const RUNNING: readonly SubscriptionStatus[] = ['TRIALING', 'ACTIVE', 'FROZEN', 'PAST_DUE'];
 
 const POSSIBLE: Record<SubscriptionAction, (standing: Standing) => boolean> = {
   PAUSE: ({ status, hasPause, hasOpenBill }) => status === 'ACTIVE' && !hasPause && !hasOpenBill,
-  // Back from a pause, or back from a cancellation that has not taken place.
-  RESUME: ({ status, hasPause }) => hasPause || status === 'CANCEL_AT_END',
+  // Back from a pause, or from a cancellation that has not taken place.
+  RESUME: ({ status, hasPause, isEnding }) => hasPause || status === 'CANCEL_AT_END' || isEnding,
   CANCEL: ({ status }) => RUNNING.includes(status) || status === 'CANCEL_AT_END',
   CHANGE_PLAN: ({ status }) => status === 'TRIALING' || status === 'ACTIVE',
   RETRY: ({ status, hasOpenBill }) => hasOpenBill && (status === 'ACTIVE' || status === 'PAST_DUE' || status === 'CANCEL_AT_END'),
@@ -56,18 +58,16 @@ export interface CancelWish {
   status: SubscriptionStatus;
   /** At the end of the cycle, or at once. */
   when: 'END' | 'NOW';
-  /** Until when its member has promised to stay; null = nothing is promised. */
-  boundUntil: string | null;
-  currentEnd: string | null;
+  /** The day on which it ends already, as its member has said; null = it goes on. */
+  endsOn: string | null;
   byMember: boolean;
 }
 
-/** Why a membership cannot be cancelled like that. A promise to stay binds members; the studio may let them go. */
-export function refuseCancel({ status, when, boundUntil, currentEnd, byMember }: CancelWish, settings: SubscriptionSettings): Reason {
+/** Why a membership cannot be cancelled like that. */
+export function refuseCancel({ status, when, endsOn, byMember }: CancelWish, settings: SubscriptionSettings): Reason {
   if (byMember && !settings.memberMayCancel) return 'Please ask the studio to cancel it.';
   if (when === 'END' && status === 'CANCEL_AT_END') return 'It is cancelled for the end of the cycle already.';
   if (when === 'END' && status === 'FROZEN') return 'It is paused: let it go on first, or cancel it at once.';
-  const isBound = byMember && status !== 'TRIALING' && boundUntil !== null && currentEnd !== null && boundUntil > currentEnd;
-  return isBound ? `It runs until ${formatLocalDate(boundUntil)} at least.` : null;
+  return byMember && endsOn !== null ? `It ends on ${formatLocalDate(endsOn)} already.` : null;
 }
 

@@ -11,6 +11,7 @@ import type { Plan } from '../package/package.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { cardOf, rhythmOf, subscriptionRows, termsOn, type SubscriptionRow } from '../subscription/rows.facts.ts';
 import { dropBills } from './dropBills.service.ts';
+import { isLastCycle } from './membership.rules.ts';
 import { membershipSettings } from './settings.service.ts';
 
 export interface Due {
@@ -32,6 +33,9 @@ function planChange(row: SubscriptionRow, plan: Plan) {
 const priceChange = (row: SubscriptionRow, priceMinor: number) => (priceMinor === row.next_price_minor ? { price_minor: priceMinor, next_price_minor: null, next_price_on: null } : {});
 const promoChange = (row: SubscriptionRow) => (row.promo_cycles_left === null || row.promo_cycles_left === 0 ? {} : { promo_cycles_left: row.promo_cycles_left - 1 });
 
+/** It goes on, or ends with this cycle as its member has said. */
+const courseAfter = (row: SubscriptionRow, cycle: Cycle) => (isLastCycle(cycle, row.ends_on) ? { status: 'CANCEL_AT_END', ends_on: null } : { status: 'ACTIVE' });
+
 async function tellDesk(tx: Tx, row: SubscriptionRow, { plan, totalMinor, now }: { plan: Plan; totalMinor: number; now: Date }): Promise<void> {
   const { currency } = await studioSettings(tx);
   const title = `${await memberName(tx, row.member_id)} owes ${formatMoney(toDecimal(totalMinor, currency), currency)} for ${plan.package_name}`;
@@ -50,7 +54,7 @@ async function bill(tx: Tx, row: SubscriptionRow, cycle: Cycle, { today, now }: 
   const { dunningDays } = await membershipSettings(tx);
   const isCharged = row.mode === 'CARD' && (await cardOf(tx, { memberId: row.member_id, paymentMethodId: row.payment_method_id })) !== null;
   await rows.change(row.subscription_id, {
-    ...planChange(row, plan), ...priceChange(row, priceMinor), ...promoChange(row), status: 'ACTIVE', current_start: cycle.cycleStart, current_end: cycle.cycleEnd,
+    ...planChange(row, plan), ...priceChange(row, priceMinor), ...promoChange(row), ...courseAfter(row, cycle), current_start: cycle.cycleStart, current_end: cycle.cycleEnd,
     next_bill_on: addDays(cycle.cycleEnd, 1), failed_tries: 0, next_try_on: isCharged ? today : addDays(cycle.cycleStart, dunningDays[0] ?? 1),
   });
   if (order.total_minor === 0) await settleOrder(tx, { orderId: order.order_id, amountMinor: 0, mode: row.mode as PaymentModeName, staffId: null, now });
@@ -72,7 +76,8 @@ export async function billDue(tx: Tx, due: Due): Promise<boolean> {
   const rows = subscriptionRows(tx);
   const row = await rows.lock(due.subscriptionId);
   if (!row || row.next_bill_on === null || row.next_bill_on > due.today) return false;
-  if (row.status === 'CANCEL_AT_END') {
+  // Another plan can have made the cycle longer than what was promised.
+  if (row.status === 'CANCEL_AT_END' || (row.ends_on !== null && row.next_bill_on > row.ends_on)) {
     await end(tx, row, due.now);
     return true;
   }

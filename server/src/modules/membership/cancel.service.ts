@@ -9,9 +9,10 @@ import { packageCycles } from '../member-package/cycle.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { mailCancelled, rhythmOf, subscriptionRows, type SubscriptionRow } from '../subscription/rows.facts.ts';
 import { refuseCancel, type Reason } from './action.rules.ts';
+import { openBill } from './due.views.ts';
 import { dropBills } from './dropBills.service.ts';
 import { isMember, lockAsRead, readFor, refuseFor, type Person } from './held.service.ts';
-import { boundUntil, daysGivenUp } from './membership.rules.ts';
+import { boundUntil, daysGivenUp, heldUntil } from './membership.rules.ts';
 import { todayOf } from './moment.service.ts';
 import { shown } from './pause.service.ts';
 import { payBack } from './payBack.service.ts';
@@ -23,10 +24,24 @@ type When = 'END' | 'NOW';
 export const endsNow = ({ status }: Pick<SubscriptionRow, 'status'>, when: When): boolean => when === 'NOW' || status === 'PAST_DUE';
 
 /** Why it would be refused; `null` when it would not. */
-export async function whyNoCancel(tx: Tx, person: Person, row: SubscriptionRow, when: When): Promise<Reason> {
-  const bound = row.current_end && boundUntil({ currentEnd: row.current_end, cyclesPaid: row.cycles_paid, minCycles: row.min_cycles }, rhythmOf(row));
-  const wish = { status: row.status as Subscription['status'], when, boundUntil: bound, currentEnd: row.current_end, byMember: isMember(person) };
-  return refuseCancel(wish, await membershipSettings(tx));
+export const whyNoCancel = async (tx: Tx, person: Person, row: SubscriptionRow, when: When): Promise<Reason> =>
+  refuseCancel({ status: row.status as Subscription['status'], when, endsOn: row.ends_on, byMember: isMember(person) }, await membershipSettings(tx));
+
+/** The last day of what a member has promised, with which it ends when they cancel it before; `null` when it ends sooner. */
+export async function endOfTerm(tx: Tx, person: Person, row: SubscriptionRow): Promise<string | null> {
+  // The cycle that is billed counts as one of those that were promised, though its money is still to come.
+  const billed = row.cycles_paid + ((await openBill(tx, row.subscription_id)) ? 1 : 0);
+  const bound = row.current_end && boundUntil({ currentEnd: row.current_end, cyclesPaid: billed, minCycles: row.min_cycles }, rhythmOf(row));
+  return heldUntil({ status: row.status, currentEnd: row.current_end, boundUntil: bound, byMember: isMember(person) });
+}
+
+/** It goes on as it is until a day that is some cycles away: billing stops there. */
+async function endLater(tx: Tx, ctx: Person, row: SubscriptionRow, { endsOn, reason, note }: { endsOn: string; reason: string; note: string }): Promise<void> {
+  const { subscription_id: subscriptionId } = row;
+  const bookings = await cancelBookingsOf(tx, ctx, { subscriptionId, from: addDays(endsOn, 1), until: null, reason: 'The membership ends' });
+  await lockAsRead(tx, row);
+  await subscriptionRows(tx).change(subscriptionId, { cancel_reason: reason, cancel_note: note, ends_on: endsOn });
+  await mailCancelled(tx, subscriptionId, { accessUntil: endsOn, isOver: false, bookings, now: ctx.now });
 }
 
 /** The pause that is planned or under way ends with the membership. */
@@ -66,14 +81,14 @@ async function cancel(tx: Tx, ctx: Person, row: SubscriptionRow, wish: Wish): Pr
   if (isNow) await endNow(tx, ctx, row, { ...wish, today });
   await dropBills(tx, { subscriptionId, all: isNow, now: ctx.now });
   await lockAsRead(tx, row);
-  const told = { cancel_reason: wish.reason, cancel_note: wish.note };
+  const told = { cancel_reason: wish.reason, cancel_note: wish.note, ends_on: null };
   const over = { status: 'CANCELLED', ended_at: ctx.now, next_bill_on: null, next_try_on: null, current_end: row.current_end !== null && row.current_end < today ? row.current_end : today };
   await subscriptionRows(tx).change(subscriptionId, { ...told, ...(isNow ? over : { status: 'CANCEL_AT_END' }) });
   await mailCancelled(tx, subscriptionId, { accessUntil, isOver: isNow, bookings, now: ctx.now });
 }
 
 /**
- * Cancels a membership for the end of its cycle, or at once. Bookings after its last day are cancelled, nothing is lost for
+ * Cancels a membership for the end of its cycle, or at once; for a member who has promised to stay longer, for the end of that. Bookings after its last day are cancelled, nothing is lost for
  * them; what is paid back is said by whoever cancels it at once.
  * @throws {Refusal} 40063 with the reason, 40301 for a refund by somebody who may give none, 40304 above one's limit, 40042, 40901, 40400.
  */
@@ -84,7 +99,8 @@ export const cancelSubscription = (ctx: Person, { when, reason, note, refundAmou
     refuseFor(await whyNoCancel(tx, ctx, row, when));
     const amountMinor = refundAmount ? toMinor(refundAmount, (await studioSettings(tx)).currency) : 0;
     const refund = amountMinor > 0 && endsNow(row, when) ? { amountMinor, mode: refundMode ?? 'CASH' } : null;
-    await cancel(tx, ctx, row, { when, reason, note, refund });
+    const endsOn = await endOfTerm(tx, ctx, row);
+    await (endsOn ? endLater(tx, ctx, row, { endsOn, reason, note }) : cancel(tx, ctx, row, { when, reason, note, refund }));
     const after = await shown(tx, held.subscriptionId);
     if (ctx.audience === 'staff') {
       writeAudit(tx, ctx, { action: 'subscription.cancel', entity: 'subscription', entityId: held.subscriptionId, before: { status: row.status }, after: { status: after.status, when, reason, refundMinor: refund?.amountMinor ?? 0 }, reason: note });

@@ -1,4 +1,4 @@
-import { afterFailure, billableDay, boundUntil, daysGivenUp, pausedDays, priceChangesOn, shifted, unusedPart } from './membership.rules.ts';
+import { afterFailure, billableDay, boundUntil, daysGivenUp, heldUntil, isLastCycle, pausedDays, priceChangesOn, shifted, unusedPart } from './membership.rules.ts';
 
 const rhythm = { cycleUnit: 'MONTH', cycleCount: 1, anchorDay: 1 };
 
@@ -88,4 +88,16 @@ test.each([
   ['past them', 4, 3, null],
 ])('%s: bound accordingly', (_case, cyclesPaid, minCycles, expected) => {
   expect(boundUntil({ currentEnd: '2026-04-30', cyclesPaid, minCycles }, rhythm)).toBe(expected);
+});
+
+test.each([
+  ['its last day', '2026-06-30', true], ['a pause has moved it by a month of another length', '2026-06-27', true], ['a week before', '2026-06-23', false], ['it goes on', null, false],
+])('the cycle until 30 June is the last: %s', (_case, end, expected) => {
+  expect(isLastCycle({ cycleEnd: end ?? '2026-06-30' }, end === null ? null : '2026-06-30')).toBe(expected);
+});
+
+test.each([
+  [{}, '2026-06-30'], [{ boundUntil: '2026-04-30' }, null], [{ boundUntil: null }, null], [{ byMember: false }, null], [{ status: 'TRIALING' }, null], [{ status: 'PAST_DUE' }, '2026-06-30'],
+])('a promise keeps %j until %s', (change, expected) => {
+  expect(heldUntil({ status: 'ACTIVE', currentEnd: '2026-04-30', boundUntil: '2026-06-30', byMember: true, ...change })).toBe(expected);
 });

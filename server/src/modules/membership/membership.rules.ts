@@ -80,3 +80,22 @@ export function boundUntil({ currentEnd, cyclesPaid, minCycles }: { currentEnd: 
   for (let cycle = Math.max(cyclesPaid, 0); cycle < minCycles; cycle++) end = cycleAfter(end, rhythm).cycleEnd;
   return end;
 }
+
+/** How a membership stands that somebody wants to leave. */
+export interface Leaving {
+  status: string;
+  currentEnd: string | null;
+  /** The last day of what its member has promised; null = nothing is promised. */
+  boundUntil: string | null;
+  byMember: boolean;
+}
+
+/** The day with which a promise keeps a member who leaves; `null` where none does. The studio may let them go. */
+export const heldUntil = ({ status, currentEnd, boundUntil: bound, byMember }: Leaving): string | null =>
+  byMember && status !== 'TRIALING' && bound !== null && currentEnd !== null && bound > currentEnd ? bound : null;
+
+/** Months differ in length, and a pause moves days: a cycle that ends so near to the last day is the last. */
+const NEAR_DAYS = 3;
+
+/** Whether a membership that ends on a day ends with this cycle. */
+export const isLastCycle = ({ cycleEnd }: Pick<Cycle, 'cycleEnd'>, endsOn: string | null): boolean => endsOn !== null && addDays(cycleEnd, NEAR_DAYS) >= endsOn;

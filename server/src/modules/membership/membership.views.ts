@@ -43,6 +43,7 @@ interface Row {
   cancel_reason: string | null;
   started_at: Date;
   ended_at: Date | null;
+  ends_on: string | null;
   version: number;
   open_bill_minor: number | null;
 }
@@ -67,8 +68,8 @@ const toSubscription = async (tx: Tx, row: Row): Promise<Subscription> => ({
   nextPrice: row.next_price_minor === null ? null : toDecimal(row.next_price_minor, row.currency), nextPackageName: row.next_package_name, currentStart: row.current_start,
   currentEnd: row.current_end, nextBillAt: row.next_bill_on, mode: row.mode, card: row.card, failedTries: row.failed_tries, nextTryAt: row.next_try_on, pause: row.pause,
   waitingPlan: row.waiting && { packageName: row.waiting.packageName, amount: toDecimal(row.waiting.owedMinor, row.currency) },
-  cancelReason: row.cancel_reason, startedAt: row.started_at.toISOString(), endedAt: instantOf(row.ended_at), version: row.version,
-  actions: actionsOf({ status: row.status, hasPause: row.pause !== null, hasOpenBill: row.open_bill_minor !== null }),
+  endsOn: row.ends_on, cancelReason: row.cancel_reason, startedAt: row.started_at.toISOString(), endedAt: instantOf(row.ended_at), version: row.version,
+  actions: actionsOf({ status: row.status, hasPause: row.pause !== null, hasOpenBill: row.open_bill_minor !== null, isEnding: row.ends_on !== null }),
 });
 
 const MEMBER_NAME = sql`(member.first_name || ' ' || member.last_name)`;

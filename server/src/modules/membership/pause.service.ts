@@ -69,11 +69,11 @@ async function comeBack(tx: Tx, ctx: Person, row: SubscriptionRow): Promise<void
   if (pause) await packageCycles(tx).unplanFreeze(row.subscription_id);
   await lockAsRead(tx, row);
   if (pause) await rows.removePause(pause.pause_id);
-  await rows.change(row.subscription_id, row.status === 'CANCEL_AT_END' ? { status: 'ACTIVE', cancel_reason: null, cancel_note: '' } : {});
+  await rows.change(row.subscription_id, pause && row.status !== 'CANCEL_AT_END' ? {} : { ...(row.status === 'CANCEL_AT_END' && { status: 'ACTIVE' }), ends_on: null, cancel_reason: null, cancel_note: '' });
 }
 
 /**
- * Lets a membership go on: from a pause, or from a cancellation for the end of the cycle. Where nothing is left of what was
+ * Lets a membership go on: from a pause, or from a cancellation for the end of the cycle or of what was promised. Where nothing is left of what was
  * paid for, the bill that is due is written at once.
  * @throws {Refusal} 40063, 40901, 40400.
  */

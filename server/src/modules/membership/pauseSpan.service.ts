@@ -1,3 +1,4 @@
+import { addDays } from '@studio/contract/time';
 import { writeAudit, type Actor } from '../../platform/audit/audit.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
@@ -11,9 +12,9 @@ import { daysGivenUp, leftToCycle, pausedDays, shifted } from './membership.rule
 const spanOf = ({ from_date: fromDate, until_date: untilDate }: PauseRow) => ({ fromDate, untilDate });
 
 /** Both are known of every membership that has begun. */
-const courseOf = ({ current_end: currentEnd, next_bill_on: nextBillOn }: SubscriptionRow, days: number) => {
+const courseOf = ({ current_end: currentEnd, next_bill_on: nextBillOn, ends_on: endsOn }: SubscriptionRow, days: number) => {
   const course = shifted({ currentEnd: currentEnd ?? '', nextBillOn: nextBillOn ?? '' }, days);
-  return { current_end: course.currentEnd, next_bill_on: course.nextBillOn };
+  return { current_end: course.currentEnd, next_bill_on: course.nextBillOn, ends_on: endsOn && addDays(endsOn, days) };
 };
 
 /** The cycle that is stretched says so too. */

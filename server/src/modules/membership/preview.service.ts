@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { bookingsOf, promisedBeyond, type PaidPlace, type Span } from '../booking/membership.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { subscriptionRows, termsOn, withTax, type SubscriptionRow } from '../subscription/rows.facts.ts';
-import { endsNow, whyNoCancel } from './cancel.service.ts';
+import { endOfTerm, endsNow, whyNoCancel } from './cancel.service.ts';
 import { isOther, nextPlan, planFor } from './changePlan.service.ts';
 import type { Person } from './held.service.ts';
 import { daysGivenUp, leftToCycle, pausedDays, shifted } from './membership.rules.ts';
@@ -64,6 +64,11 @@ async function lookAtResume({ tx, row, today }: Look): Promise<Outlook> {
 
 async function lookAtCancel(look: Look): Promise<Outlook> {
   const { tx, person, row, today, query } = look;
+  const endsOn = await endOfTerm(tx, person, row);
+  if (endsOn) {
+    const refusal = await whyNoCancel(tx, person, row, 'END');
+    return { refusal, effectiveOn: addDays(endsOn, 1), accessUntil: endsOn, nextBillAt: row.next_bill_on, nextMinor: await nextAmount(tx, row), cancels: { from: addDays(endsOn, 1), until: null } };
+  }
   const when = query.when === 'NOW' ? 'NOW' : 'END';
   const isNow = endsNow(row, when);
   const accessUntil = isNow ? today : (row.current_end ?? today);

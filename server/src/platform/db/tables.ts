@@ -1388,6 +1388,7 @@ export interface Subscription {
   cycle_unit: string;
   cycles_paid: Generated<number>;
   ended_at: Timestamp | null;
+  ends_on: string | null;
   failed_tries: Generated<number>;
   member_id: string;
   min_cycles: Generated<number>;
