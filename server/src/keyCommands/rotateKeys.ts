@@ -29,10 +29,13 @@ async function makeKey(parts: CommandParts, purpose: Purpose): Promise<Key[]> {
 
 async function tellRest(parts: CommandParts, purposes: readonly Purpose[]): Promise<void> {
   const { keys, clock, say } = parts;
+  const now = clock.now();
   for (const key of await standingOf(parts)) {
     const { purpose, keyId, retiredAt } = key;
-    if (!purposes.includes(purpose) || retiredAt || keys.newest(purpose, clock.now()).keyId === keyId) continue;
-    say(`${wordOf(purpose)}: the key ${keyId} stays until nothing is under it (now: ${heldText(key)}). The servers look once an hour. Before that: npm run keys -- retire ${wordOf(purpose)} ${keyId}`);
+    const newest = keys.newest(purpose, now);
+    if (!purposes.includes(purpose) || retiredAt || newest.keyId === keyId) continue;
+    const atLeast = settledAt(newest) > now ? `until ${timeText(settledAt(newest))}, and ` : '';
+    say(`${wordOf(purpose)}: the key ${keyId} stays ${atLeast}until nothing is under it (now: ${heldText(key)}). The servers look once an hour. Before that: npm run keys -- retire ${wordOf(purpose)} ${keyId}`);
   }
 }
 
@@ -48,8 +51,11 @@ export async function rotateKeys(parts: CommandParts, purposes: readonly Purpose
   say('Waiting until every server knows the new keys …');
   await waitUntil(latest(made.map(({ takesOverAt }) => takesOverAt)));
   if (purposes.includes('SEALED')) tell(parts, await reseal(parts));
-  say('Waiting for requests that began with the keys before …');
-  await waitUntil(latest(made.map(settledAt)));
+  const settling = made.filter(({ purpose }) => purpose !== 'CODES').map(settledAt);
+  if (settling.length > 0) {
+    say('Waiting for requests that began with the keys before …');
+    await waitUntil(latest(settling));
+  }
   const { resealed, retired } = await tidyUp(parts);
   tell(parts, { ...resealed, unreadable: 0 });
   for (const { purpose, keyId } of retired) say(`${wordOf(purpose)}: retired the key ${keyId}; nothing was under it.`);

@@ -4,6 +4,7 @@ import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aCode, anAddress, lastCode, otherThan, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
 import { aStudio } from '../../testing/builders.ts';
 import { work } from '../../testing/effort.ts';
+import { rotate } from '../../testing/keys.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';
 
@@ -36,6 +37,14 @@ describe('one-time codes', () => {
     const code = await aCode(app, userEmail);
     const [row] = await app.db.readPlatform(sqlBuilder.selectFrom('one_time_code').selectAll().where('target', '=', userEmail));
     expect(JSON.stringify(row)).not.toContain(code);
+  });
+
+  test('work on when the keys of the server are rotated', async () => {
+    const userEmail = anAddress();
+    const otp = await aCode(app, userEmail);
+    await rotate(app, 'CODES');
+    expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp: otherThan(otp) })).toMatchObject({ code: '40001' });
+    expect(await post('verify-otp', { otpAction: 'SIGN_UP', userEmail, otp })).toMatchObject({ code: '0' });
   });
 
   test('makes a person wait a minute for the next one, also when both are asked for at once', async () => {

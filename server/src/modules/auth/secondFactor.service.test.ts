@@ -4,6 +4,7 @@ import { sqlBuilder } from '../../platform/db/database.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aCode, claimsOf, lastCode, otherThan, PASSWORD, postAuth, prove, register, type SignedIn } from '../../testing/accounts.ts';
 import { aStudio } from '../../testing/builders.ts';
+import { rotate } from '../../testing/keys.ts';
 import { startTestApp, type Answer, type TestApp } from '../../testing/startTestApp.ts';
 import { staffModule } from '../staff/staff.routes.ts';
 import { authModule } from './auth.routes.ts';
@@ -64,6 +65,14 @@ describe('turning it on', () => {
     for (const code of recoveryCodes) expect(code).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
     expect(await stateOf(token)).toEqual({ isOn: true, since: app.clock.now().toISOString(), recoveryCodesLeft: 10 });
     expect(await signIn()).toMatchObject({ status: 400, code: '40007', message: 'Enter the code from your authenticator app.', data: null });
+  });
+
+  test('codes of the app and recovery codes work on when the keys of the server are rotated', async () => {
+    const { secret, recoveryCodes, signIn } = await anEnrolled();
+    await rotate(app, 'SEALED', 'CODES');
+    expect(await signIn(codeOf(secret))).toMatchObject({ code: '0' });
+    expect(await signIn(recoveryCodes[0])).toMatchObject({ code: '0' });
+    expect(await signIn(recoveryCodes[0])).toMatchObject({ code: '40001' });
   });
 
   test('signs out everywhere else, and says so by mail', async () => {

@@ -7,6 +7,7 @@ import { siteOrigin } from '../../platform/mail/siteOrigin.ts';
 import { aCode, anAddress, claimsOf, PASSWORD, postAuth, prove, register, type SignedIn } from '../../testing/accounts.ts';
 import { anAuthenticator } from '../../testing/authenticator.ts';
 import { auditOf } from '../../testing/auditOf.ts';
+import { rotate } from '../../testing/keys.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from './auth.routes.ts';
 
@@ -70,6 +71,12 @@ test.each([
   app.clock.advance(Date.parse(changedAt) + later - app.clock.now().getTime());
   expect((await undo(link)).code).toBe(code);
   expect(old).toContain('@');
+});
+
+test('a link works on when the keys of the server are rotated', async () => {
+  const { old, link } = await aVictim();
+  await rotate(app, 'CODES');
+  expect(await undo(link)).toMatchObject({ code: '0', data: { userEmail: old } });
 });
 
 test('of ten at the same moment one passes', async () => {

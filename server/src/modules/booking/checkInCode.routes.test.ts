@@ -1,6 +1,7 @@
 import type { CheckInCode, ScannedBooking } from '@studio/contract/own-booking.schema';
 import { aDesk, type Desk } from '../../testing/aDesk.ts';
 import { aMember, aStaff, type TestMember } from '../../testing/builders.ts';
+import { rotate } from '../../testing/keys.ts';
 import { aPackage } from '../../testing/packageBuilders.ts';
 import { aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
@@ -36,6 +37,16 @@ test('the desk scans it and the member is in; a second time says that they were'
   expect((await scan(code.toLowerCase())).data).toEqual({ bookingId, scheduleId, memberId: at.mei.memberId, memberName: 'Test Member', className: 'Flow', startAt: TONIGHT, wasIn: false });
   expect((await at.rowOf(bookingId)).status).toBe('CHECKED_IN');
   expect((await scan(code)).data.wasIn).toBe(true);
+});
+
+test('one of before the keys of the server were rotated is scanned, and so is one of after', async () => {
+  const { data: before } = await ask();
+  await rotate(api, 'CODES');
+  const { data: after } = await ask();
+  expect(after.code).not.toBe(before.code);
+  api.clock.set(AT_THE_DOOR);
+  expect((await scan(before.code)).data).toMatchObject({ bookingId, wasIn: false });
+  expect((await scan(after.code)).data).toMatchObject({ bookingId, wasIn: true });
 });
 
 test.each([

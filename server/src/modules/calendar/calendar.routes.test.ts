@@ -1,6 +1,7 @@
 import type { IcsToken } from '@studio/contract/schedule-change.schema';
 import { newId } from '../../platform/db/newId.ts';
 import { aMember, aStaff, aStudio, type TestStudio } from '../../testing/builders.ts';
+import { rotate } from '../../testing/keys.ts';
 import { aBooking, aSession } from '../../testing/sessionBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { calendarFiles, calendarModule } from './calendar.routes.ts';
@@ -29,6 +30,16 @@ test('has no address until it is asked for, and then shows the same one again', 
   const url = await open();
   expect(url).toMatch(/^http:\/\/localhost:\d+\/api\/schedule\/ics\/[\w-]{43}\.ics$/);
   expect(await ask('GET')).toBe(url);
+});
+
+test('an address goes on, and is shown as before, when the keys of the server are rotated', async () => {
+  const url = await open();
+  await rotate(api, 'CODES');
+  expect(await ask('GET')).toBe(url);
+  expect((await fetchCalendar(url)).statusCode).toBe(200);
+  const newer = await open();
+  expect(newer).not.toBe(url);
+  expect([(await fetchCalendar(url)).statusCode, (await fetchCalendar(newer)).statusCode]).toEqual([404, 200]);
 });
 
 test('of staff has what they teach, their leave and closures, and names no member', async () => {

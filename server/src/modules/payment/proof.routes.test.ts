@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { newestMails } from '../../platform/mail/keptMails.ts';
 import { auditOf } from '../../testing/auditOf.ts';
 import { aMember, aStaff, type TestMember, type TestStudio } from '../../testing/builders.ts';
+import { rotate } from '../../testing/keys.ts';
 import { anOrder, aTill, booksOf, startPaying } from '../../testing/payments.ts';
 import { aPdf } from '../../testing/pdfs.ts';
 import type { TestApp } from '../../testing/startTestApp.ts';
@@ -125,6 +126,12 @@ describe('a proof', () => {
 
 describe('the address of a proof', () => {
   const address = async () => (await look((await send(PDF)).data.proofId)).data.url;
+
+  test('works on when the keys of the server are rotated', async () => {
+    const url = await address();
+    await rotate(api, 'CODES');
+    expect((await fetchAt(url)).statusCode).toBe(200);
+  });
 
   test('works for five minutes', async () => {
     const url = await address();

@@ -5,6 +5,7 @@ import { sqlBuilder } from '../../platform/db/database.ts';
 import { newestMails } from '../../platform/mail/keptMails.ts';
 import { anAddress, claimsOf, PASSWORD, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
 import { aMember, aStaff, aStudio, type TestStaff, type TestStudio } from '../../testing/builders.ts';
+import { rotate } from '../../testing/keys.ts';
 import { startTestApp, type Answer, type TestApp } from '../../testing/startTestApp.ts';
 import { authModule } from '../auth/auth.routes.ts';
 import { staffModule } from './staff.routes.ts';
@@ -39,6 +40,13 @@ async function invited(as: Caller = studio.owner, body: object = {}) {
 }
 
 describe('inviting', () => {
+  test('a link works on when the keys of the server are rotated', async () => {
+    const { inviteToken, userEmail } = await invited();
+    await rotate(app, 'CODES');
+    expect((await read(inviteToken)).data).toMatchObject({ userEmail });
+    expect((await accept(inviteToken)).code).toBe('0');
+  });
+
   test('sends a link, and lists the person as invited', async () => {
     const { staffId, userEmail, inviteToken } = await invited();
     expect(inviteToken).toMatch(/^[\w-]{43}$/);

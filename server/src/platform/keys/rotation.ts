@@ -12,8 +12,13 @@ import { standingOf, type Standing } from './standing.ts';
 export const READ_EVERY_MILLISECONDS = 10_000;
 /** How long a new key is known before it is used: longer than the slowest server needs to read it. */
 const LEAD_MILLISECONDS = 3 * READ_EVERY_MILLISECONDS;
-/** How long after that a request may still be under way that has begun with the key before. */
-const SETTLE_MILLISECONDS = 90_000;
+/** How long a request may be under way that has begun with the key before. */
+const UNDER_WAY_MILLISECONDS = 90_000;
+/**
+ * How long a key stays at least when another has taken over. Some codes are kept nowhere, so that nobody can count them: those
+ * for checking in are good for the day of the class.
+ */
+const STAYS_MILLISECONDS: Record<Purpose, number> = { TOKENS: UNDER_WAY_MILLISECONDS, SEALED: UNDER_WAY_MILLISECONDS, CODES: 48 * 60 * 60 * 1000 };
 
 export interface RotationParts {
   db: Database;
@@ -42,7 +47,7 @@ export async function makeNext({ db, clock, keys }: RotationParts, purpose: Purp
 }
 
 /** When the keys before one may be retired, if nothing is under them. */
-export const settledAt = ({ takesOverAt }: Key): Date => after(takesOverAt, SETTLE_MILLISECONDS);
+export const settledAt = ({ purpose, takesOverAt }: Key): Date => after(takesOverAt, STAYS_MILLISECONDS[purpose]);
 
 /** Seals every stored secret with the newest key. */
 export const reseal = ({ db, clock, keys, holdings }: RotationParts): Promise<Resealed> =>
