@@ -15,7 +15,7 @@ type Parts = RotationParts & { log: Pick<Logger, 'info' | 'error'> };
 const hasPast = ({ keys }: RotationParts): boolean => PURPOSES.some((purpose) => keys.all(purpose).length > 1);
 
 /** Reads the keys every ten seconds, so that a new one is known here before it is used anywhere; once an hour does what is left of rotations. */
-export function startKeyKeeper(parts: Parts): KeyKeeper {
+export function startKeyKeeper(parts: Parts, { readEvery = READ_EVERY_MILLISECONDS, tidyEvery = HOUR } = {}): KeyKeeper {
   const { keys, clock, log } = parts;
   if (PURPOSES.some((purpose) => keys.newest(purpose, clock.now()).keyId === FIRST)) {
     log.info({ event: 'keys' }, 'tokens, sealed secrets and codes still have one key together, JWT_SECRET: rotate them once');
@@ -37,7 +37,7 @@ export function startKeyKeeper(parts: Parts): KeyKeeper {
     };
     return setInterval(run, milliseconds).unref();
   }
-  const timers = [every(READ_EVERY_MILLISECONDS, keys.read), every(HOUR, tidy)];
+  const timers = [every(readEvery, keys.read), every(tidyEvery, tidy)];
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
