@@ -80,7 +80,7 @@ async function anInvitation({ studio }: World): Promise<Sample> {
 
 async function anAppointment({ studio }: World): Promise<Sample> {
   await someHours(app, studio, studio.owner);
-  return { ids: { classTemplId: await anAppointmentTemplate(app, studio) }, fields: { payMode: 'FREE' } };
+  return { ids: { classTemplId: await anAppointmentTemplate(app, studio) }, fields: { payMode: 'FREE', reason: 'Sample' } };
 }
 
 async function anEvent({ studio }: World): Promise<Sample> {

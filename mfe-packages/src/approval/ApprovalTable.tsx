@@ -18,7 +18,7 @@ export function ApprovalTable({ approvals, onDecide }: Props) {
     { key: 'what', title: 'What', render: ({ what }) => what },
     { key: 'member', title: 'Member', card: 'fact', render: ({ memberId, memberName }) => <Link to={`/dashboard/member/${memberId}`}>{memberName}</Link> },
     { key: 'reason', title: 'Reason', card: 'fact', render: ({ reason }) => reason },
-    { key: 'askedBy', title: 'Asked by', card: 'fact', render: ({ askedBy, askedAt }) => <>{askedBy}<br /><small>{formatDayTime(askedAt, timezone)}</small></> },
+    { key: 'askedBy', title: 'Asked by', isUnbroken: true, card: 'fact', render: ({ askedBy, askedAt }) => <>{askedBy}<br /><small>{formatDayTime(askedAt, timezone)}</small></> },
     { key: 'status', title: 'Status', card: 'fact', render: (approval) => <Status approval={approval} /> },
     { key: 'decide', title: 'Decide', card: 'fact', render: (approval) => <Decide approval={approval} onDecide={onDecide} /> },
   ];

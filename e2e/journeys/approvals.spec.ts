@@ -1,0 +1,45 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expectClean } from '../support/clean.ts';
+import { deskOf } from '../support/desk.ts';
+import { arrangeHolder } from '../support/holder.ts';
+import { signedIn, tokenOf } from '../support/portal.ts';
+import { quiet } from '../support/quiet.ts';
+import { expect, test } from '../support/test.ts';
+
+const FRONT_DESK = 'desk@lotus.example';
+
+/** The front desk asks for more credits than it may give. */
+async function arrangeRequest(request: APIRequestContext): Promise<{ token: string; what: RegExp }> {
+  const { packageId, planName } = await arrangeHolder(request);
+  const token = await tokenOf(request, FRONT_DESK);
+  await (await deskOf(request, token)).post('/api/approval/portal/ask', { adjust: { studioPackageTransactionId: packageId, credits: 3, reason: 'Was in hospital for two weeks' } });
+  return { token, what: new RegExp(`\\+3 credits on ${planName}`) };
+}
+
+test('what the desk asks for is decided by a manager, at once for both', async ({ owner, browser, baseURL, request }) => {
+  const { token, what } = await arrangeRequest(request);
+  const desk = await (await signedIn(browser, baseURL ?? '', token)).newPage();
+  await desk.goto('/dashboard/approvals');
+  const asked = desk.getByRole('row', { name: what });
+  await expect(asked.getByRole('button', { name: 'Withdraw' })).toBeVisible();
+
+  const page = await owner.newPage();
+  await page.goto('/dashboard/approvals');
+  await page.getByRole('row', { name: what }).getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(page.getByRole('row', { name: what }).getByText('Approved')).toBeVisible();
+  await expect(asked.getByText('Approved')).toBeVisible();
+});
+
+for (const width of [1440, 360]) {
+  test(`axe finds nothing on the approvals of a manager and of the desk at ${width}`, async ({ owner, browser, baseURL, request }) => {
+    const { token } = await arrangeRequest(request);
+    for (const context of [owner, await signedIn(browser, baseURL ?? '', token)]) {
+      const page = await context.newPage();
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/dashboard/approvals');
+      await quiet(page);
+      await expectClean(page, '/dashboard/approvals');
+    }
+  });
+}
