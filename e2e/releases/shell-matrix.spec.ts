@@ -24,10 +24,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => activateVersions(live));
 
-/** Opens every remote in a tab of its own, and tells which versions its page consisted of. */
+/** Opens every remote in a tab of its own, one after another, and tells which versions its page consisted of. */
 async function openAll(context: BrowserContext): Promise<Set<string>> {
   const ran = new Set<string>();
-  const look = async (place: (typeof PLACES)[number]) => {
+  for (const place of PLACES) {
     const page = await context.newPage();
     page.on('request', (request) => {
       const [, id, version] = /\/mfe\/(\w+)\/([^/]+)\/.*\.js/.exec(request.url()) ?? [];
@@ -35,8 +35,7 @@ async function openAll(context: BrowserContext): Promise<Set<string>> {
     });
     await open(page, place);
     await page.close();
-  };
-  await Promise.all(PLACES.map(look));
+  }
   return ran;
 }
 
