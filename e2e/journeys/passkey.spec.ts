@@ -23,6 +23,7 @@ test('a passkey is added after a fresh proof, signs in by itself, and stands in 
     const proof = page.getByRole('dialog', { name: 'Confirm that it is you' });
     await proof.getByLabel('Your password').fill(password);
     await proof.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await section.getByRole('button', { name: 'I have kept them' }).click();
     await expect(section.getByText('not used yet')).toBeVisible();
     await section.getByRole('button', { name: /^Rename/ }).click();
     await section.getByRole('textbox', { name: 'Name' }).fill('Desk');

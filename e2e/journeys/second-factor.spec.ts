@@ -9,7 +9,7 @@ const appCode = (secret: string, step = 0): string => new TOTP({ secret: Secret.
 
 test('two-step sign-in is turned on, asked for, got around with a recovery code, and turned off', async ({ page, request, browser }) => {
   const { userEmail, password } = await newOwner(request);
-  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  const section = page.getByRole('region', { name: 'Two-step sign-in', exact: true });
   await page.goto('/auth/jwt/login');
   await signIn(page, userEmail, password);
   await expect(page).toHaveURL(/\/dashboard$/);

@@ -89,6 +89,7 @@ test('who has two-step sign-in as staff types a code of their app as well', asyn
   expect(screen.queryByLabelText('Code of your app')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Save and sign in' }));
   expect(await screen.findByLabelText('Code of your app')).toHaveFocus();
+  expect(screen.getByLabelText('Code of your app')).toHaveAccessibleDescription(/A recovery code works, too\. With a passkey, choose your new password on the sign-in page for staff/);
   expect(screen.getByLabelText('New password')).toHaveValue('quiet-river-42');
   await user.type(screen.getByLabelText('Code of your app'), '000000{Enter}');
   expect(await screen.findByText('The code of your app is wrong, or the one from the mail has expired.')).toBeVisible();

@@ -38,7 +38,7 @@ export function ResetPasswordPage() {
       <SiteForm initialValues={initialValues} schema={memberResetPasswordSchema} submitLabel="Save and sign in" onSubmit={handleSubmit}>
         <input type="email" name="username" autoComplete="username" value={sentTo} readOnly hidden />
         <PasswordField name="password" label="New password" autoComplete="new-password" hint="At least 10 characters" />
-        {isAppAsked ? <TextField name="secondFactor" label="Code of your app" hint="You have two-step sign-in. A recovery code works, too." autoComplete="one-time-code" maxLength={40} autoFocus /> : null}
+        {isAppAsked ? <TextField name="secondFactor" label="Code of your app" hint="You have two-step sign-in. A recovery code works, too. With a passkey, choose your new password on the sign-in page for staff instead." autoComplete="one-time-code" maxLength={40} autoFocus /> : null}
       </SiteForm>
       <p className={styles.links}><Link to={path('forgot-password', carried)}>Send a new code</Link></p>
     </Page>

@@ -30,7 +30,7 @@ export function PasswordForm() {
         <PasswordField name="currentPassword" label="Current password" autoComplete="current-password" />
         <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint="At least 10 characters" />
         <PasswordField name="confirmPassword" label="New password again" autoComplete="new-password" />
-        {asksCode ? <TextField name="secondFactor" label="Code of your authenticator app" autoComplete="one-time-code" hint="Or a recovery code" /> : null}
+        {asksCode ? <TextField name="secondFactor" label="Code of your authenticator app" autoComplete="one-time-code" hint="Or a recovery code. With a passkey, change your password in your account as staff instead." /> : null}
       </SiteForm>
       <div role="status">{changes > 0 ? <Message tone="good">Your password is changed. You are signed out everywhere else.</Message> : null}</div>
     </>

@@ -6,8 +6,8 @@ import { count, flag, instantOrNull, list, otp, text, typed } from './fields.ts'
  * it on and off, and new recovery codes, need a fresh proof for SECOND_FACTOR (40008 until then).
  */
 
-/** GET /api/users/portal/second-factor. */
-export const secondFactorSchema = object({ isOn: flag(), since: instantOrNull(), recoveryCodesLeft: count() });
+/** GET /api/users/portal/second-factor. `isOn` and `since` are about the app; recovery codes are for whoever has one or a passkey (`hasRecovery`). */
+export const secondFactorSchema = object({ isOn: flag(), since: instantOrNull(), recoveryCodesLeft: count(), hasRecovery: flag() });
 export type SecondFactor = InferType<typeof secondFactorSchema>;
 
 /**
@@ -20,7 +20,10 @@ export type SecondFactorSecret = InferType<typeof secondFactorSecretSchema>;
 /** POST /api/users/portal/second-factor/confirm: from now on a code is asked for. Signs out everywhere else. */
 export const confirmSecondFactorSchema = object({ otp: otp() });
 export type ConfirmSecondFactor = InferType<typeof confirmSecondFactorSchema>;
-/** Its answer, and that of POST /api/users/portal/second-factor/recovery-codes, which ends the ones before. Each works once, in place of a code. Never told again. */
+/**
+ * Its answer, that of POST /api/users/portal/passkeys, and that of POST /api/users/portal/second-factor/recovery-codes, which ends the ones before.
+ * Each works once, in place of a code. Never told again. Empty when something is added and the ones from before still work.
+ */
 export const recoveryCodesSchema = object({ recoveryCodes: list(text()).required() });
 export type RecoveryCodes = InferType<typeof recoveryCodesSchema>;
 

@@ -12,7 +12,7 @@ const aSession = (jti: string, given = {}) => ({
 const SESSIONS = [aSession('here', { isCurrent: true, userAgent: 'Chrome/156.0 (Macintosh; Intel Mac OS X)' }), aSession('there')];
 
 const FACTOR = '/api/users/portal/second-factor';
-const OFF = { isOn: false, since: null, recoveryCodesLeft: 0 };
+const OFF = { isOn: false, since: null, recoveryCodesLeft: 0, hasRecovery: false };
 let factor: object = OFF;
 const PASSKEYS = '/api/users/portal/passkeys';
 const DEMAND = '/api/auth/portal/second-factor-demand';
@@ -76,7 +76,7 @@ describe('two-step sign-in', () => {
       onPost(`${FACTOR}/start`, () => answer({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Studio:a?secret=JBSWY3DPEHPK3PXP' })),
       onPost(`${FACTOR}/confirm`, ({ body }) => {
         sent.push(body);
-        factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 10 };
+        factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 10, hasRecovery: true };
         return answer({ recoveryCodes: RECOVERY });
       }),
     );
@@ -95,7 +95,7 @@ describe('two-step sign-in', () => {
   });
 
   test('that is on is turned off; what is refused is said', async () => {
-    factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 3 };
+    factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 3, hasRecovery: true };
     const { user } = await openAccount();
     server.use(onPost(`${FACTOR}/turn-off`, () => refuse('40901')));
     const here = await section();
@@ -111,7 +111,7 @@ describe('two-step sign-in', () => {
   });
 
   test('that is on gives new recovery codes', async () => {
-    factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 1 };
+    factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 1, hasRecovery: true };
     const { user } = await openAccount();
     server.use(onPost(`${FACTOR}/recovery-codes`, () => {
       factor = { ...factor, recoveryCodesLeft: 10 };
@@ -123,6 +123,22 @@ describe('two-step sign-in', () => {
     expect(here.getByText('k7m2p-x9wqe')).toBeVisible();
     await user.click(here.getByRole('button', { name: 'I have kept them' }));
     expect(await here.findByText(/10 of 10 recovery codes left/)).toBeVisible();
+  });
+
+  test('leaves recovery codes alone that came with a passkey', async () => {
+    factor = { ...OFF, recoveryCodesLeft: 9, hasRecovery: true };
+    const { user } = await openAccount();
+    server.use(onPost(`${FACTOR}/start`, () => answer({ secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Studio:a?secret=JBSWY3DPEHPK3PXP' })), onPost(`${FACTOR}/confirm`, () => {
+      factor = { isOn: true, since: '2026-11-21T02:00:00.000Z', recoveryCodesLeft: 9, hasRecovery: true };
+      return answer({ recoveryCodes: [] });
+    }));
+    const here = await section();
+    expect(await here.findByText(/9 of 10 recovery codes left/)).toBeVisible();
+    await user.click(here.getByRole('button', { name: 'Turn on two-step sign-in' }));
+    await user.type(await here.findByLabelText('Code'), '123456');
+    await user.click(here.getByRole('button', { name: 'Turn on' }));
+    expect(await screen.findByText('Two-step sign-in is on. Your recovery codes still work.')).toBeVisible();
+    expect(await here.findByRole('button', { name: 'Turn off two-step sign-in' })).toBeVisible();
   });
 });
 

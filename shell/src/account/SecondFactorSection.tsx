@@ -8,8 +8,10 @@ import { ConfirmCode } from './ConfirmCode.tsx';
 import { KeepRecoveryCodes } from './KeepRecoveryCodes.tsx';
 import { useGetSecondFactorQuery, useRenewRecoveryCodesMutation, useStartSecondFactorMutation, useTurnOffSecondFactorMutation } from './secondFactorApi.ts';
 
-type Step = { name: 'rest' } | { name: 'code'; secret: SecondFactorSecret } | { name: 'codes'; recoveryCodes: string[]; isRenewed?: boolean };
+type Step = { name: 'rest' } | { name: 'code'; secret: SecondFactorSecret } | { name: 'codes'; recoveryCodes: string[]; title: string; description: string };
 const REST: Step = { name: 'rest' };
+const TURNED_ON = { title: 'Two-step sign-in is on', description: 'You are signed out everywhere else.' };
+const RENEWED = { title: 'You have new recovery codes', description: 'The ones from before no longer work.' };
 /** With so few left it is time for new ones. */
 const FEW_CODES = 3;
 
@@ -31,6 +33,7 @@ export function SecondFactorSection({ timeZone, onChanged }: { timeZone: string;
 }
 
 function Steps({ factor, timeZone, onChanged }: { factor: SecondFactor; timeZone: string; onChanged: () => void }) {
+  const notify = useNotify();
   const [step, setStep] = useState<Step>(REST);
   const rest = () => setStep(REST);
 
@@ -38,11 +41,20 @@ function Steps({ factor, timeZone, onChanged }: { factor: SecondFactor; timeZone
     rest();
     onChanged();
   }
-  if (step.name === 'code') return <ConfirmCode secret={step.secret} onCodes={(recoveryCodes) => setStep({ name: 'codes', recoveryCodes })} onCancel={rest} />;
-  if (step.name === 'codes') return <KeepRecoveryCodes codes={step.recoveryCodes} isRenewed={step.isRenewed ?? false} onKept={handleKept} />;
-  return factor.isOn
-    ? <IsOn {...{ factor, timeZone, onChanged }} onCodes={(recoveryCodes) => setStep({ name: 'codes', recoveryCodes, isRenewed: true })} />
-    : <IsOff onSecret={(secret) => setStep({ name: 'code', secret })} />;
+  /** Who has recovery codes of a passkey keeps them. */
+  function handleOn(recoveryCodes: string[]) {
+    if (recoveryCodes.length > 0) return setStep({ name: 'codes', recoveryCodes, ...TURNED_ON });
+    notify({ kind: 'success', title: 'Two-step sign-in is on. Your recovery codes still work.' });
+    return handleKept();
+  }
+  if (step.name === 'code') return <ConfirmCode secret={step.secret} onCodes={handleOn} onCancel={rest} />;
+  if (step.name === 'codes') return <KeepRecoveryCodes codes={step.recoveryCodes} title={step.title} description={step.description} onKept={handleKept} />;
+  return (
+    <>
+      {factor.isOn ? <IsOn {...{ factor, timeZone, onChanged }} /> : <IsOff onSecret={(secret) => setStep({ name: 'code', secret })} />}
+      {factor.hasRecovery ? <RecoveryLine factor={factor} onCodes={(recoveryCodes) => setStep({ name: 'codes', recoveryCodes, ...RENEWED })} /> : null}
+    </>
+  );
 }
 
 /** Does what the server asks a proof for; what is refused is said. */
@@ -68,10 +80,9 @@ function IsOff({ onSecret }: { onSecret: (secret: SecondFactorSecret) => void })
   );
 }
 
-function IsOn({ factor, timeZone, onCodes, onChanged }: { factor: SecondFactor; timeZone: string; onCodes: (codes: string[]) => void; onChanged: () => void }) {
+function IsOn({ factor, timeZone, onChanged }: { factor: SecondFactor; timeZone: string; onChanged: () => void }) {
   const notify = useNotify();
   const act = useAct();
-  const [renew, renewing] = useRenewRecoveryCodesMutation();
   const [turnOff, turningOff] = useTurnOffSecondFactorMutation();
 
   function handleOff() {
@@ -80,12 +91,21 @@ function IsOn({ factor, timeZone, onCodes, onChanged }: { factor: SecondFactor; 
   }
   return (
     <>
-      <p className={styles.words}><StatusTag tone="good">On</StatusTag>{factor.since ? ` since ${formatDay(factor.since, timeZone)}` : ''} · {factor.recoveryCodesLeft} of 10 recovery codes left</p>
-      {factor.recoveryCodesLeft <= FEW_CODES ? <Alert type="warning" showIcon title="Few recovery codes are left" description="Get new ones before you need them." /> : null}
-      <div className={styles.buttons}>
-        <Button loading={renewing.isLoading} onClick={() => void act(() => renew().unwrap(), ({ recoveryCodes }) => onCodes(recoveryCodes))}>New recovery codes</Button>
-        <Button loading={turningOff.isLoading} onClick={() => void act(() => turnOff().unwrap(), handleOff)}>Turn off two-step sign-in</Button>
-      </div>
+      <p className={styles.words}><StatusTag tone="good">On</StatusTag>{factor.since ? ` since ${formatDay(factor.since, timeZone)}` : ''}</p>
+      <div><Button loading={turningOff.isLoading} onClick={() => void act(() => turnOff().unwrap(), handleOff)}>Turn off two-step sign-in</Button></div>
+    </>
+  );
+}
+
+/** How many recovery codes are left, of an app or of passkeys, and new ones. */
+function RecoveryLine({ factor: { recoveryCodesLeft }, onCodes }: { factor: SecondFactor; onCodes: (codes: string[]) => void }) {
+  const act = useAct();
+  const [renew, { isLoading }] = useRenewRecoveryCodesMutation();
+  return (
+    <>
+      <p className={styles.words}>{recoveryCodesLeft} of 10 recovery codes left, for when your device is lost.</p>
+      {recoveryCodesLeft <= FEW_CODES ? <Alert type="warning" showIcon title="Few recovery codes are left" description="Get new ones before you need them." /> : null}
+      <div><Button loading={isLoading} onClick={() => void act(() => renew().unwrap(), ({ recoveryCodes }) => onCodes(recoveryCodes))}>New recovery codes</Button></div>
     </>
   );
 }

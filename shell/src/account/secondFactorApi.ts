@@ -7,7 +7,7 @@ const url = '/api/users/portal/second-factor';
 const secondFactorApi = injectEndpoints({
   owner: 'shell',
   endpoints: (build) => ({
-    getSecondFactor: build.query<SecondFactor, void>({ query: () => ({ url, options: QUIET }), keepUnusedDataFor: 0 }),
+    getSecondFactor: build.query<SecondFactor, void>({ query: () => ({ url, options: QUIET }), providesTags: ['Profile'], keepUnusedDataFor: 0 }),
     startSecondFactor: build.mutation<SecondFactorSecret, void>({ query: () => ({ url: `${url}/start`, method: 'POST', options: QUIET }) }),
     confirmSecondFactor: build.mutation<RecoveryCodes, ConfirmSecondFactor>({
       query: (body) => ({ url: `${url}/confirm`, method: 'POST', body, options: QUIET }),

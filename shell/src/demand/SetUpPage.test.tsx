@@ -26,7 +26,7 @@ async function openPortal(profile: Parameters<typeof signedInAs>[0] = OWING, pat
   signedInAs(profile);
   server.use(
     onGet('/api/studio/portal/studio/dashboard', () => (asked.push('dashboard'), refuse('40305'))), onGet('/api/notification/portal/studio', () => (asked.push('notifications'), refuse('40305'))),
-    onGet('/api/auth/sessions', () => answer({ items: [] })), onGet(FACTOR, () => answer({ isOn: false, since: null, recoveryCodesLeft: 0 })), onGet(PASSKEYS, () => answer({ items: [] })),
+    onGet('/api/auth/sessions', () => answer({ items: [] })), onGet(FACTOR, () => answer({ isOn: false, since: null, recoveryCodesLeft: 0, hasRecovery: false })), onGet(PASSKEYS, () => answer({ items: [] })),
   );
   return renderShell({ path });
 }
@@ -64,6 +64,33 @@ test('goes to the page that was meant once there is an app, and the recovery cod
   await act(async () => void shell.store.dispatch(baseApi.util.invalidateTags(['Profile'])));
   expect(await screen.findByText('You have what the studio asks for.')).toBeVisible();
   expect(screen.getByText('k7m2p-x9wqe')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'I have kept them' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 })).toBeVisible();
+});
+
+/** A browser that makes a passkey of whatever it is asked for. */
+function knowPasskeys(): void {
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const made = { id: 'AQID', rawId: bytes, type: 'public-key', response: { attestationObject: bytes, clientDataJSON: bytes }, getClientExtensionResults: () => ({}) };
+  Object.defineProperty(window, 'PublicKeyCredential', { value: function PublicKeyCredential() {}, configurable: true });
+  Object.defineProperty(navigator, 'credentials', { value: { create: async () => made }, configurable: true });
+}
+afterEach(() => {
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
+});
+
+test('goes on once there is a passkey, and the recovery codes that came with it are kept', async () => {
+  knowPasskeys();
+  const { user } = await openPortal();
+  server.use(
+    onPost(`${PASSKEYS}/options`, () => answer({ options: { challenge: 'AQID', rp: { id: 'localhost', name: 'Studio' }, user: { id: 'AQID', name: 'tara', displayName: 'tara' }, pubKeyCredParams: [] } })),
+    onPost(PASSKEYS, () => (signedInAs({ ...OWING, owesSecondFactor: false }), answer({ recoveryCodes: ['k7m2p-x9wqe'] }))),
+  );
+  await heading();
+  await user.click(await screen.findByRole('button', { name: 'Add a passkey' }));
+  expect(await screen.findByText('k7m2p-x9wqe', {}, { timeout: 20_000 })).toBeVisible();
+  expect(screen.getByText('The passkey was added')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'I have kept them' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Account' }, { timeout: 20_000 })).toBeVisible();
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 async function openAccount(demand: () => ReturnType<typeof answer> | ReturnType<typeof refuse> = () => answer(DEMAND), staffType = 'OWNER') {
   signedInAs({ staffType });
   server.use(
-    onGet('/api/auth/sessions', () => answer({ items: [] })), onGet(FACTOR, () => answer({ isOn: false, since: null, recoveryCodesLeft: 0 })), onGet(PASSKEYS, () => answer({ items: [] })),
+    onGet('/api/auth/sessions', () => answer({ items: [] })), onGet(FACTOR, () => answer({ isOn: false, since: null, recoveryCodesLeft: 0, hasRecovery: false })), onGet(PASSKEYS, () => answer({ items: [] })),
     onGet(URL, demand), onPost(URL, ({ body }) => (sent.push(body), answer(DEMAND))),
   );
   const { user } = await renderShell({ path: '/dashboard/account' });

@@ -6,6 +6,7 @@ import { StatusTag } from '@studio/ui/data';
 import { StudioForm, TextField } from '@studio/ui/fields';
 import { useEffect, useRef, useState } from 'react';
 import account from '../account/Account.module.css';
+import { KeepRecoveryCodes } from '../account/KeepRecoveryCodes.tsx';
 import { deviceOf } from '../account/userAgent.model.ts';
 import { knowsPasskeys, makePasskey } from './ceremony.ts';
 import styles from './Passkey.module.css';
@@ -29,12 +30,23 @@ export function PasskeySection({ timeZone, onChanged }: { timeZone: string; onCh
           </ul>
         ))}
       </QueryBoundary>
-      {knowsPasskeys() ? <AddButton onAdded={refresh} /> : <p className={account.note}>This browser cannot make passkeys.</p>}
+      {knowsPasskeys() ? <AddPasskey onAdded={refresh} /> : <p className={account.note}>This browser cannot make passkeys.</p>}
     </section>
   );
 }
 
-function AddButton({ onAdded }: { onAdded: () => void }) {
+/** The first second factor comes with recovery codes: it counts as done once these are kept. */
+function AddPasskey({ onAdded }: { onAdded: () => void }) {
+  const [codes, setCodes] = useState<string[]>([]);
+  function handleKept() {
+    setCodes([]);
+    onAdded();
+  }
+  if (codes.length > 0) return <KeepRecoveryCodes codes={codes} title="The passkey was added" description="You are signed out everywhere else." onKept={handleKept} />;
+  return <AddButton onAdded={(recoveryCodes) => (recoveryCodes.length > 0 ? setCodes(recoveryCodes) : onAdded())} />;
+}
+
+function AddButton({ onAdded }: { onAdded: (recoveryCodes: string[]) => void }) {
   const notify = useNotify();
   const [ask] = useAskToAddPasskeyMutation();
   const [add] = useAddPasskeyMutation();
@@ -44,9 +56,9 @@ function AddButton({ onAdded }: { onAdded: () => void }) {
     setIsRunning(true);
     try {
       const credential = await makePasskey(await ask().unwrap());
-      await add({ name: deviceOf(navigator.userAgent), credential }).unwrap();
-      notify({ kind: 'success', title: 'The passkey was added.' });
-      onAdded();
+      const { recoveryCodes } = await add({ name: deviceOf(navigator.userAgent), credential }).unwrap();
+      if (recoveryCodes.length === 0) notify({ kind: 'success', title: 'The passkey was added.' });
+      onAdded(recoveryCodes);
     } catch (error) {
       notify({ kind: 'error', title: errorSentence(error) });
     } finally {

@@ -23,7 +23,7 @@ export const authModule: Module = (deps) => {
     ...signInRoutes(deps, proving),
     ...secondFactorRoutes(deps, proving),
     ...signUpRoutes(deps, otps),
-    ...passkeyRoutes(deps, proving.passkeys),
+    ...passkeyRoutes(deps, proving),
     ...sessionRoutes(deps),
     ...credentialRoutes(deps, proving),
     ...addressRoutes(deps, otps),

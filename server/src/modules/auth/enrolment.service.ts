@@ -5,13 +5,13 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { newRecoveryCode, newSecret, secretUri } from './appCode.service.ts';
+import { newSecret, secretUri } from './appCode.service.ts';
 import { demandStepUp } from './auth.facts.ts';
 import { accountOf, type Account } from './auth.views.ts';
 import { holdOwnAccount, tellOwner, type Proving } from './credentials.service.ts';
 import { keepsLast, studioThatDemands } from './lastFactor.service.ts';
+import { recoveryService } from './recovery.service.ts';
 import { secondFactorRepository } from './secondFactor.repository.ts';
-import { bareCode, SECOND_FACTOR_LIMITS } from './secondFactor.rules.ts';
 import { stepUpRepository } from './stepUp.repository.ts';
 
 type Caller = StaffIdentity & RequestContext;
@@ -31,13 +31,11 @@ async function proved(tx: Tx, ctx: Caller): Promise<Account> {
   return account;
 }
 
-const newCodes = (): string[] => Array.from({ length: SECOND_FACTOR_LIMITS.recoveryCodes }, newRecoveryCode);
-
 /** The second factor of a staff person: turning it on and off, and new recovery codes. All of it asks for a fresh proof first. */
 export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { secondFactor }: Pick<Proving, 'secondFactor'>) {
-  const hashesOf = (userId: string, codes: readonly string[]): string[] => codes.map((code) => secondFactor.hashOf(userId, bareCode(code)));
+  const codes = recoveryService(secondFactor);
 
-  async function confirm(tx: Tx, ctx: Caller, recoveryCodes: readonly string[]): Promise<string[]> {
+  async function confirm(tx: Tx, ctx: Caller): Promise<RecoveryCodes & { ended: string[] }> {
     const { userId, now } = ctx;
     await holdOwnAccount(tx, ctx);
     const factors = secondFactorRepository(tx);
@@ -45,13 +43,13 @@ export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { seco
     const row = await factors.lock(userId);
     if (!row || row.confirmedAt) throw alreadyOn();
     await factors.confirm(userId, now);
-    await factors.addRecoveryCodes(userId, hashesOf(userId, recoveryCodes), now);
+    const recoveryCodes = await codes.first(tx, userId, now);
     // It was given without the factor that is asked for from now on.
     await stepUpRepository(tx).forget(ctx.jti);
     const account = await accountOf(tx, userId);
     if (account) tellOwner(tx, account, 'SECOND_FACTOR_ON', ctx);
     writeLine(tx, ctx, 'staff.turnOnSecondFactor', { before: false, after: true });
-    return auth.end(tx, { userId, keptJti: ctx.jti });
+    return { recoveryCodes, ended: await auth.end(tx, { userId, keptJti: ctx.jti }) };
   }
 
   return {
@@ -74,8 +72,8 @@ export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { seco
       const { userId, now, studioId } = ctx;
       if (!(await db.platform((tx) => secondFactorRepository(tx).lock(userId)))) throw isOff();
       await secondFactor.demand({ userId, typed: otp, now, isFirst: true });
-      const recoveryCodes = newCodes();
-      auth.forget(await db.studio(studioId, (tx) => confirm(tx, ctx, recoveryCodes)));
+      const { recoveryCodes, ended } = await db.studio(studioId, (tx) => confirm(tx, ctx));
+      auth.forget(ended);
       return { recoveryCodes };
     },
 
@@ -83,11 +81,8 @@ export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { seco
     renewCodes: (ctx: Caller): Promise<RecoveryCodes> =>
       db.studio(ctx.studioId, async (tx) => {
         const account = await proved(tx, ctx);
-        if (!account.hasApp) throw isOff();
-        const recoveryCodes = newCodes();
-        const factors = secondFactorRepository(tx);
-        await factors.dropRecoveryCodes(ctx.userId);
-        await factors.addRecoveryCodes(ctx.userId, hashesOf(ctx.userId, recoveryCodes), ctx.now);
+        if (!account.hasSecondFactor) throw isOff();
+        const recoveryCodes = await codes.renewed(tx, ctx.userId, ctx.now);
         tellOwner(tx, account, 'RECOVERY_CODES_NEW', ctx);
         writeLine(tx, ctx, 'staff.renewRecoveryCodes', { before: true, after: true });
         return { recoveryCodes };
@@ -100,7 +95,8 @@ export function enrolmentService({ db, auth }: Pick<Deps, 'db' | 'auth'>, { seco
         const account = await proved(tx, ctx);
         if (!account.hasApp) throw isOff();
         if (studioName && !account.hasPasskey) throw keepsLast(studioName);
-        await secondFactorRepository(tx).remove(ctx.userId);
+        const factors = secondFactorRepository(tx);
+        await (account.hasPasskey ? factors.dropApp(ctx.userId) : factors.remove(ctx.userId));
         tellOwner(tx, account, 'SECOND_FACTOR_OFF', ctx);
         writeLine(tx, ctx, 'staff.turnOffSecondFactor', { before: true, after: false });
         return null;

@@ -2,13 +2,14 @@ import { tokenSchema } from '@studio/contract/auth.schema';
 import {
   addPasskeySchema, passkeyOptionsSchema, passkeysSchema, passkeySignInSchema, removePasskeySchema, renamePasskeySchema, shownPasskeySchema, showPasskeySchema,
 } from '@studio/contract/passkey.schema';
+import { recoveryCodesSchema } from '@studio/contract/second-factor.schema';
 import type { Deps } from '../../platform/deps.ts';
 import { open, staffSettingUp } from '../../platform/http/access.ts';
 import { noData } from '../../platform/http/noData.ts';
 import { defineRoute, type Route } from '../../platform/http/route.ts';
+import type { Proving } from './credentials.service.ts';
 import { passkeyService } from './passkey.service.ts';
 import { passkeysOf } from './passkey.views.ts';
-import type { ShownPasskeyService } from './shownPasskey.service.ts';
 
 const OWN = '/api/users/portal/passkeys';
 const SHOW = '/api/auth/portal/passkey';
@@ -28,7 +29,7 @@ const ownRoutes = ({ db }: Pick<Deps, 'db'>, passkeys: Service): Route[] => [
     handle: ({ ctx }) => passkeys.optionsToAdd(ctx),
   }),
   defineRoute({
-    method: 'POST', url: OWN, access: staffSettingUp(), summary: 'Add a passkey; signs out everywhere else', body: addPasskeySchema, answer: noData,
+    method: 'POST', url: OWN, access: staffSettingUp(), summary: 'Add a passkey; signs out everywhere else', body: addPasskeySchema, answer: recoveryCodesSchema,
     refusals: ['40003', '40008', '40901'],
     handle: ({ body, ctx }) => passkeys.add(body, ctx),
   }),
@@ -45,14 +46,14 @@ const ownRoutes = ({ db }: Pick<Deps, 'db'>, passkeys: Service): Route[] => [
 ];
 
 /** Passkeys of staff. */
-export const passkeyRoutes = (deps: Deps, shown: ShownPasskeyService): Route[] => {
+export const passkeyRoutes = (deps: Deps, { passkeys: shown, secondFactor }: Pick<Proving, 'passkeys' | 'secondFactor'>): Route[] => {
   return [
     defineRoute({
       method: 'POST', url: '/api/auth/portal/step-up/passkey-options', access: staffSettingUp(), summary: 'What a browser needs to prove anew with a passkey who it is',
       answer: passkeyOptionsSchema,
       handle: ({ ctx: { jti, now } }) => shown.optionsToUse({ purpose: 'STEP_UP', jti }, now),
     }),
-    ...ownRoutes(deps, passkeyService(deps)),
+    ...ownRoutes(deps, passkeyService(deps, { secondFactor })),
     defineRoute({
       method: 'POST', url: `${SHOW}/sign-in-options`, access: open(), summary: 'What a browser needs to sign in with a passkey', answer: passkeyOptionsSchema, rateLimit: SHOWN_LIMIT,
       handle: ({ ctx }) => shown.optionsToUse({ purpose: 'SIGN_IN', jti: null }, ctx.now),

@@ -1,8 +1,11 @@
 import type { PasskeyOptions, Passkeys, ShownPasskey } from '@studio/contract/passkey.schema';
+import type { RecoveryCodes, SecondFactor, SecondFactorSecret } from '@studio/contract/second-factor.schema';
+import { Secret, TOTP } from 'otpauth';
 import { newestMails } from '../../platform/mail/keptMails.ts';
 import { aCode, claimsOf, PASSWORD, postAuth, register, type SignedIn } from '../../testing/accounts.ts';
 import { anAuthenticator } from '../../testing/authenticator.ts';
 import { auditOf } from '../../testing/auditOf.ts';
+import { insertPasskey } from '../../testing/passkeyBuilders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
 import { stepUp } from '../../testing/stepUp.ts';
 import { authModule } from './auth.routes.ts';
@@ -40,6 +43,72 @@ async function withPasskey() {
   return { ...owner, phone };
 }
 const enter = async (show: (options: unknown) => string, more: object = {}) => post<SignedIn>(`${SHOW}/sign-in`, { credential: show(await optionsFrom(`${SHOW}/sign-in-options`)), ...more });
+
+describe('recovery codes', () => {
+  const FACTOR = '/api/users/portal/second-factor';
+  const stateOf = async (as: string) => (await app.call<SecondFactor>('GET', FACTOR, { as })).data;
+  const addTo = async (token: string) => (await post<RecoveryCodes>(OWN, { name: 'Key', credential: anAuthenticator(ORIGIN).make(await optionsFrom(`${OWN}/options`, token)) }, token)).data.recoveryCodes;
+  const turnOn = async (token: string) => {
+    await proveAnew(token);
+    const { secret } = (await post<SecondFactorSecret>(`${FACTOR}/start`, {}, token)).data;
+    const otp = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() });
+    return (await post<RecoveryCodes>(`${FACTOR}/confirm`, { otp }, token)).data.recoveryCodes;
+  };
+
+  test('come with the first passkey, once, and sign in each once with the password', async () => {
+    const { token, signIn } = await anOwner();
+    const codes = await addTo(token);
+    expect(codes).toHaveLength(10);
+    expect(await stateOf(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 10, hasRecovery: true });
+    await proveAnew(token);
+    expect(await addTo(token)).toEqual([]);
+    expect(await signIn()).toMatchObject({ code: '40007' });
+    expect(await signIn(codes[0])).toMatchObject({ code: '0' });
+    expect(await signIn(codes[0])).toMatchObject({ code: '40001' });
+    expect(await stateOf(token)).toMatchObject({ recoveryCodesLeft: 9 });
+  });
+
+  test('that are guessed are counted, and six digits are no code of an app that was never confirmed', async () => {
+    const { token, signIn } = await anOwner();
+    const [code] = await addTo(token);
+    await proveAnew(token);
+    const { secret } = (await post<SecondFactorSecret>(`${FACTOR}/start`, {}, token)).data;
+    expect(await signIn(new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() }))).toMatchObject({ code: '40001' });
+    for (let guess = 0; guess < 4; guess += 1) expect(await signIn('aaaaa-aaaaa')).toMatchObject({ code: '40001' });
+    expect(await signIn(code)).toMatchObject({ code: '40004' });
+  });
+
+  test('stay when an app comes besides or goes again, and end with the last second factor', async () => {
+    const { token, signIn } = await anOwner();
+    const codes = await addTo(token);
+    expect(await turnOn(token)).toEqual([]);
+    await proveAnew(token);
+    expect(await post(`${FACTOR}/turn-off`, {}, token)).toMatchObject({ code: '0' });
+    expect(await signIn(codes[1])).toMatchObject({ code: '0' });
+    await proveAnew(token);
+    await post(`${OWN}/remove`, { passkeyId: (await listOf(token))[0]?.passkeyId }, token);
+    expect(await stateOf(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, hasRecovery: false });
+    expect(await signIn()).toMatchObject({ code: '0' });
+  });
+
+  test('can be had for passkeys from before there were any', async () => {
+    const { token, claims, signIn } = await anOwner();
+    await app.db.platform((tx) => insertPasskey(tx, String(claims['sub']), app.clock.now()));
+    expect(await stateOf(token)).toMatchObject({ recoveryCodesLeft: 0, hasRecovery: true });
+    const { recoveryCodes } = (await post<RecoveryCodes>(`${FACTOR}/recovery-codes`, {}, token)).data;
+    expect(await signIn(recoveryCodes[9])).toMatchObject({ code: '0' });
+  });
+
+  test('open the reset of the booking website, too', async () => {
+    const { token, userEmail } = await anOwner();
+    const [code] = await addTo(token);
+    const reset = async (secondFactor: string) =>
+      post('/api/auth/reset-password', { userEmail, phoneCountryCode: '', phone: '', otp: await aCode(app, userEmail, 'RESET_PASSWORD'), password: 'another long password', extension: '', secondFactor });
+    expect(await reset('')).toMatchObject({ code: '40007' });
+    app.clock.advance(MINUTE);
+    expect(await reset(code ?? '')).toMatchObject({ code: '0' });
+  });
+});
 
 describe('adding one', () => {
   test('needs a fresh proof of the person', async () => {

@@ -1,4 +1,5 @@
 import type { AddPasskey, PasskeyOptions, RenamePasskey } from '@studio/contract/passkey.schema';
+import type { RecoveryCodes } from '@studio/contract/second-factor.schema';
 import { writeAudit } from '../../platform/audit/audit.ts';
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import { newId } from '../../platform/db/newId.ts';
@@ -7,11 +8,13 @@ import type { RequestContext } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { demandStepUp } from './auth.facts.ts';
 import { accountOf } from './auth.views.ts';
-import { changeAndSignOutOthers, holdOwnAccount, tellOwner } from './credentials.service.ts';
+import { changeAndSignOutOthers, holdOwnAccount, tellOwner, type Proving } from './credentials.service.ts';
 import { keepsLast, studioThatDemands } from './lastFactor.service.ts';
 import { stepUpRepository } from './stepUp.repository.ts';
 import { ceremonyService } from './passkeyCeremony.service.ts';
 import { passkeyRepository } from './passkey.repository.ts';
+import { recoveryService } from './recovery.service.ts';
+import { secondFactorRepository } from './secondFactor.repository.ts';
 
 type Caller = StaffIdentity & RequestContext;
 
@@ -21,7 +24,8 @@ const MOST_PASSKEYS = 20;
 const unknown = (): Refusal => new Refusal('40400', { message: 'This passkey is not one of yours any more.' });
 
 /** The passkeys of a staff person: making, naming and removing them. */
-export function passkeyService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'config'>) {
+export function passkeyService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 'config'>, { secondFactor }: Pick<Proving, 'secondFactor'>) {
+  const codes = recoveryService(secondFactor);
   const ceremony = ceremonyService({ config });
 
   return {
@@ -35,20 +39,25 @@ export function passkeyService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 
         return ceremony.optionsToAdd(tx, account, ctx);
       }),
 
-    /** Keeps a new passkey, and signs out everywhere else. @throws {Refusal} 40008 as above, 40003 it is not right, 40901 it is known. */
-    add: async ({ name, credential }: AddPasskey, ctx: Caller): Promise<null> => {
+    /**
+     * Keeps a new passkey, and signs out everywhere else. The first second factor comes with recovery codes.
+     * @throws {Refusal} 40008 as above, 40003 it is not right, 40901 it is known.
+     */
+    add: async ({ name, credential }: AddPasskey, ctx: Caller): Promise<RecoveryCodes> => {
       const { userId, jti, now } = ctx;
+      let recoveryCodes: string[] = [];
       await changeAndSignOutOthers({ db, auth }, ctx, 'staff.addPasskey', async (tx, userEmail) => {
         await demandStepUp(tx, ctx, 'SECOND_FACTOR');
         const made = await ceremony.checkNew(tx, credential, ctx);
         const isNew = await passkeyRepository(tx).insert({ ...made, passkeyId: newId(), userId, name, now });
         if (!isNew) throw new Refusal('40901', { message: 'This passkey is known already.' });
+        recoveryCodes = await codes.first(tx, userId, now);
         // It was given without the factor that is asked for from now on.
         await stepUpRepository(tx).forget(jti);
         tellOwner(tx, { userEmail }, 'PASSKEY_ADDED', ctx);
         return { after: { passkey: name } };
       });
-      return null;
+      return { recoveryCodes };
     },
 
     /** @throws {Refusal} 40400. */
@@ -71,6 +80,8 @@ export function passkeyService({ db, auth, config }: Pick<Deps, 'db' | 'auth' | 
         if (name === null) throw unknown();
         const account = await accountOf(tx, ctx.userId);
         if (studioName && !account?.hasSecondFactor) throw keepsLast(studioName);
+        // Nothing asks for recovery codes any more.
+        if (!account?.hasSecondFactor) await secondFactorRepository(tx).remove(ctx.userId);
         if (account) tellOwner(tx, account, 'PASSKEY_REMOVED', ctx);
         writeAudit(tx, ctx, { action: 'staff.removePasskey', entity: 'staff', entityId: ctx.staffId, before: { passkey: name } });
       });

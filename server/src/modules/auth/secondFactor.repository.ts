@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A second factor as stored. */
+/** A second factor as stored. Who has passkeys alone has one without a secret, for recovery codes and wrong tries. */
 export interface SecondFactorRow {
-  sealedSecret: string;
+  sealedSecret: string | null;
   confirmedAt: Date | null;
   /** Codes of this time step and before it work no more. */
   lastStep: number;
   /** Newest first. */
   failedAt: Date[];
 }
+
+const NO_APP = { sealed_secret: null, confirmed_at: null, last_step: 0 } as const;
 
 /** Second factors and their recovery codes. Codes are given as fingerprints. */
 export const secondFactorRepository = (tx: Tx) => ({
@@ -33,6 +35,11 @@ export const secondFactorRepository = (tx: Tx) => ({
         conflict.column('user_id').doUpdateSet({ sealed_secret: sealedSecret, created_at: now, last_step: 0 }).where('second_factor.confirmed_at', 'is', null),
       )
       .execute();
+  },
+
+  /** Makes room for recovery codes and wrong tries of somebody who has passkeys alone. */
+  beginCodes: async (userId: string, now: Date): Promise<void> => {
+    await tx.insertInto('second_factor').values({ user_id: userId, created_at: now }).onConflict((conflict) => conflict.doNothing()).execute();
   },
 
   countTry: async (userId: string, failedAt: readonly Date[]): Promise<void> => {
@@ -64,17 +71,28 @@ export const secondFactorRepository = (tx: Tx) => ({
     await tx.insertInto('recovery_code').values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now }))).execute();
   },
 
+  hasRecoveryCodes: async (userId: string): Promise<boolean> => {
+    const left = await tx.selectFrom('recovery_code').select('user_id').where('user_id', '=', userId).where('used_at', 'is', null).limit(1).executeTakeFirst();
+    return left !== undefined;
+  },
+
   dropRecoveryCodes: async (userId: string): Promise<void> => {
     await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   },
 
+  /** Takes the app away; recovery codes stay, for whoever has passkeys besides. */
+  dropApp: async (userId: string): Promise<void> => {
+    await tx.updateTable('second_factor').set(NO_APP).where('user_id', '=', userId).execute();
+  },
+
+  /** Takes away everything, recovery codes too. */
   remove: async (userId: string): Promise<void> => {
     await tx.deleteFrom('second_factor').where('user_id', '=', userId).execute();
   },
 
-  /** Removes what is as new as this instant: the factor, or recovery codes of an older one. */
+  /** Removes what is as new as this instant: the app, and recovery codes. */
   removeSince: async (userId: string, since: Date): Promise<void> => {
-    await tx.deleteFrom('second_factor').where('user_id', '=', userId).where('confirmed_at', '>=', since).execute();
+    await tx.updateTable('second_factor').set(NO_APP).where('user_id', '=', userId).where('confirmed_at', '>=', since).execute();
     await tx.deleteFrom('recovery_code').where('user_id', '=', userId).where('created_at', '>=', since).execute();
   },
 });

@@ -56,14 +56,14 @@ describe('turning it on', () => {
     const { secret, uri } = (await at<SecondFactorSecret>('start', token)).data;
     expect(uri).toContain(`secret=${secret}`);
     expect(await at('confirm', token, { otp: otherThan(codeOf(secret)) })).toMatchObject({ code: '40001' });
-    expect(await stateOf(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0 });
+    expect(await stateOf(token)).toEqual({ isOn: false, since: null, recoveryCodesLeft: 0, hasRecovery: false });
     // Begun is not on.
     expect(await signIn()).toMatchObject({ code: '0' });
 
     const { recoveryCodes } = (await at<RecoveryCodes>('confirm', token, { otp: codeOf(secret) })).data;
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[2-9a-z]{5}-[2-9a-z]{5}$/);
-    expect(await stateOf(token)).toEqual({ isOn: true, since: app.clock.now().toISOString(), recoveryCodesLeft: 10 });
+    expect(await stateOf(token)).toEqual({ isOn: true, since: app.clock.now().toISOString(), recoveryCodesLeft: 10, hasRecovery: true });
     expect(await signIn()).toMatchObject({ status: 400, code: '40007', message: 'Enter the code from your authenticator app.', data: null });
   });
 

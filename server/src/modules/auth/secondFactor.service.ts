@@ -25,10 +25,12 @@ const withTry = (failedAt: readonly Date[], now: Date): Date[] =>
 export function secondFactorService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
   const hashedText = (userId: string, bare: string): string => `recovery ${userId} ${bare}`;
 
-  async function use(tx: Tx, row: SecondFactorRow, { userId, typed, now }: Typed): Promise<boolean> {
+  /** @param hasApp an app whose secret was begun and not confirmed is none, unless this is the code that confirms it. */
+  async function use(tx: Tx, row: SecondFactorRow, { userId, typed, now }: Typed, hasApp: boolean): Promise<boolean> {
     const factors = secondFactorRepository(tx);
     const bare = bareCode(typed);
     if (!isAppCode(bare)) return factors.useRecoveryCode(userId, auth.fingerprints(hashedText(userId, bare)), now);
+    if (!hasApp || row.sealedSecret === null) return false;
     const step = stepOf(auth.unseal(row.sealedSecret, userId), bare, now);
     if (step === null || step <= row.lastStep) return false;
     await factors.useStep(userId, step);
@@ -41,14 +43,14 @@ export function secondFactorService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
     if (typed.startsWith(PASS_PREFIX)) return (await challengeRepository(tx).takePass(auth.fingerprints(typed), userId, now)) ? null : new Refusal('40001');
     const factors = secondFactorRepository(tx);
     const row = await factors.lock(userId);
-    const isAsked = row !== null && (isFirst || row.confirmedAt !== null);
-    // Who has passkeys alone has no codes: there is nothing to guess.
-    if (!isAsked && (await passkeyRepository(tx).listOf(userId)).length === 0) return null;
+    const hasApp = row !== null && (isFirst || row.confirmedAt !== null);
+    if (!hasApp && (await passkeyRepository(tx).listOf(userId)).length === 0) return null;
     if (bareCode(typed) === '') return new Refusal('40007');
-    if (!isAsked) return new Refusal('40001');
+    // Passkeys from before there were recovery codes for them: there is nothing to guess.
+    if (!row) return new Refusal('40001');
     const seconds = waitBeforeCode(row.failedAt, now);
     if (seconds) return toWait(seconds);
-    if (await use(tx, row, given)) return null;
+    if (await use(tx, row, given, hasApp)) return null;
     await factors.countTry(userId, withTry(row.failedAt, now));
     return new Refusal('40001');
   }

@@ -5,13 +5,15 @@ import { sqlBuilder, type Database } from '../../platform/db/database.ts';
 export async function secondFactorOf(db: Database, userId: string): Promise<SecondFactor> {
   const [row] = await db.readPlatform(
     sqlBuilder
-      .selectFrom('second_factor')
+      .selectFrom('app_user')
+      .leftJoin('second_factor', 'second_factor.user_id', 'app_user.user_id')
       .select('confirmed_at as since')
-      .select((eb) =>
+      .select((eb) => [
         eb.selectFrom('recovery_code').select((count) => count.fn.countAll<number>().as('left')).where('user_id', '=', userId).where('used_at', 'is', null).as('left'),
-      )
-      .where('user_id', '=', userId)
-      .where('confirmed_at', 'is not', null),
+        eb.exists(eb.selectFrom('passkey').select('passkey_id').where('user_id', '=', userId)).as('hasPasskey'),
+      ])
+      .where('app_user.user_id', '=', userId),
   );
-  return { isOn: row !== undefined, since: row?.since?.toISOString() ?? null, recoveryCodesLeft: Number(row?.left ?? 0) };
+  const since = row?.since?.toISOString() ?? null;
+  return { isOn: since !== null, since, recoveryCodesLeft: Number(row?.left ?? 0), hasRecovery: since !== null || row?.hasPasskey === true };
 }

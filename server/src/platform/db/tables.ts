@@ -1128,7 +1128,10 @@ export interface SecondFactor {
   created_at: Timestamp;
   failed_at: Generated<ArrayType<Timestamp>>;
   last_step: Generated<number>;
-  sealed_secret: string;
+  /**
+   * Encrypted with a key of the server. Null for who has passkeys and no app: the row is there for recovery codes then.
+   */
+  sealed_secret: string | null;
   user_id: string;
 }
 
