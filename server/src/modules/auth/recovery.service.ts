@@ -1,5 +1,6 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { newRecoveryCode } from './appCode.service.ts';
+import { recoveryCodeRepository } from './recoveryCode.repository.ts';
 import { secondFactorRepository } from './secondFactor.repository.ts';
 import { bareCode, SECOND_FACTOR_LIMITS } from './secondFactor.rules.ts';
 import type { SecondFactorService } from './secondFactor.service.ts';
@@ -9,10 +10,10 @@ const newCodes = (): string[] => Array.from({ length: SECOND_FACTOR_LIMITS.recov
 /** Recovery codes, of an app or of passkeys alike: shown once, kept as fingerprints. */
 export function recoveryService({ hashOf }: Pick<SecondFactorService, 'hashOf'>) {
   async function renewed(tx: Tx, userId: string, now: Date): Promise<string[]> {
-    const [factors, codes] = [secondFactorRepository(tx), newCodes()];
-    await factors.beginCodes(userId, now);
-    await factors.dropRecoveryCodes(userId);
-    await factors.addRecoveryCodes(userId, codes.map((code) => hashOf(userId, bareCode(code))), now);
+    const [stored, codes] = [recoveryCodeRepository(tx), newCodes()];
+    await secondFactorRepository(tx).beginCodes(userId, now);
+    await stored.drop(userId);
+    await stored.add(userId, codes.map((code) => hashOf(userId, bareCode(code))), now);
     return codes;
   }
 
@@ -21,6 +22,6 @@ export function recoveryService({ hashOf }: Pick<SecondFactorService, 'hashOf'>)
     renewed,
     /** Ten, with the first second factor of any kind; none while those from before work. */
     first: async (tx: Tx, userId: string, now: Date): Promise<string[]> =>
-      (await secondFactorRepository(tx).hasRecoveryCodes(userId)) ? [] : renewed(tx, userId, now),
+      (await recoveryCodeRepository(tx).isAnyLeft(userId)) ? [] : renewed(tx, userId, now),
   };
 }

@@ -13,7 +13,7 @@ export interface SecondFactorRow {
 
 const NO_APP = { sealed_secret: null, confirmed_at: null, last_step: 0 } as const;
 
-/** Second factors and their recovery codes. Codes are given as fingerprints. */
+/** Second factors. */
 export const secondFactorRepository = (tx: Tx) => ({
   /** Locked, so that parallel guesses are counted one after the other, and one code counts once. */
   lock: async (userId: string): Promise<SecondFactorRow | null> => {
@@ -50,34 +50,8 @@ export const secondFactorRepository = (tx: Tx) => ({
     await tx.updateTable('second_factor').set({ last_step: step }).where('user_id', '=', userId).execute();
   },
 
-  /** @returns whether there was such a code that nobody has used. */
-  useRecoveryCode: async (userId: string, codeHashes: readonly string[], now: Date): Promise<boolean> => {
-    const used = await tx
-      .updateTable('recovery_code')
-      .set({ used_at: now })
-      .where('user_id', '=', userId)
-      .where('code_hash', 'in', codeHashes)
-      .where('used_at', 'is', null)
-      .returning('code_hash')
-      .executeTakeFirst();
-    return used !== undefined;
-  },
-
   confirm: async (userId: string, now: Date): Promise<void> => {
     await tx.updateTable('second_factor').set({ confirmed_at: now }).where('user_id', '=', userId).execute();
-  },
-
-  addRecoveryCodes: async (userId: string, codeHashes: readonly string[], now: Date): Promise<void> => {
-    await tx.insertInto('recovery_code').values(codeHashes.map((code_hash) => ({ user_id: userId, code_hash, created_at: now }))).execute();
-  },
-
-  hasRecoveryCodes: async (userId: string): Promise<boolean> => {
-    const left = await tx.selectFrom('recovery_code').select('user_id').where('user_id', '=', userId).where('used_at', 'is', null).limit(1).executeTakeFirst();
-    return left !== undefined;
-  },
-
-  dropRecoveryCodes: async (userId: string): Promise<void> => {
-    await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute();
   },
 
   /** Takes the app away; recovery codes stay, for whoever has passkeys besides. */

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { stepOf } from './appCode.service.ts';
 import { toWait } from './proof.service.ts';
+import { recoveryCodeRepository } from './recoveryCode.repository.ts';
 import { secondFactorRepository, type SecondFactorRow } from './secondFactor.repository.ts';
 import { challengeRepository } from './passkeyChallenge.repository.ts';
 import { passkeyRepository } from './passkey.repository.ts';
@@ -29,7 +30,7 @@ export function secondFactorService({ db, auth }: Pick<Deps, 'db' | 'auth'>) {
   async function use(tx: Tx, row: SecondFactorRow, { userId, typed, now }: Typed, hasApp: boolean): Promise<boolean> {
     const factors = secondFactorRepository(tx);
     const bare = bareCode(typed);
-    if (!isAppCode(bare)) return factors.useRecoveryCode(userId, auth.fingerprints(hashedText(userId, bare)), now);
+    if (!isAppCode(bare)) return recoveryCodeRepository(tx).use(userId, auth.fingerprints(hashedText(userId, bare)), now);
     if (!hasApp || row.sealedSecret === null) return false;
     const step = stepOf(auth.unseal(row.sealedSecret, userId), bare, now);
     if (step === null || step <= row.lastStep) return false;
