@@ -23,7 +23,7 @@ export function PlanPreview({ values, choices, picture }: { values: PlanValues; 
           {values.newClientsOnly ? <Tag color="processing">New clients only</Tag> : null}
         </div>
         <p className={styles.name}>{plan.packageName}</p>
-        <p className={styles.price}>{formatMoney(plan.priceInclTax, currency)}{plan.recurring ? <span> {cycleWords(plan.recurring)}</span> : null}</p>
+        <p className={styles.price}>{values.price.trim() ? formatMoney(plan.priceInclTax, currency) : '—'}{plan.recurring ? <span> {cycleWords(plan.recurring)}</span> : null}</p>
         <ul className={styles.facts}>{factsOf(plan, values, choices).map((fact) => <li key={fact}>{fact}</li>)}</ul>
         {plan.description ? <p className={styles.description}>{plan.description}</p> : null}
       </div>

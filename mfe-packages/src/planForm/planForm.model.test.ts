@@ -68,7 +68,7 @@ test.each([
 });
 
 test('the card shows what can be read', () => {
-  expect(shownPlan(blank, undefined, 'SGD')).toMatchObject({ packageName: 'Its name', priceInclTax: '0.00', credits: null });
+  expect(shownPlan(blank, undefined, 'SGD')).toMatchObject({ packageName: 'Plan name', priceInclTax: '0.00', credits: null });
   const rate = aTaxRate({ inclusive: false });
   expect(shownPlan({ ...named, credits: '10', bonusCredits: '2', validityValue: 'x' }, rate, 'SGD')).toMatchObject({ priceInclTax: '218.00', credits: 10, bonusCredits: 2, validityValue: null });
 });

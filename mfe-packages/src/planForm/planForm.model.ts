@@ -111,7 +111,7 @@ export function shownPlan(values: PlanValues, rate: TaxRate | undefined, currenc
   const { packageName, description, price, credits, bonusCredits, validityValue, validityUnit, fixedEnd } = values;
   const fit = fitOf(values);
   return {
-    packageName: packageName.trim() || 'Its name', description: description.trim(), priceInclTax: priceWithTax(price, rate, currency) ?? toDecimal(0, currency),
+    packageName: packageName.trim() || 'Plan name', description: description.trim(), priceInclTax: priceWithTax(price, rate, currency) ?? toDecimal(0, currency),
     credits: isUnlimited(credits) ? null : (numberIn(credits) ?? 0), bonusCredits: fit.bonus ? (numberIn(bonusCredits) ?? 0) : 0,
     validityValue: numberIn(validityValue), validityUnit: validityUnit as ShownPlan['validityUnit'], fixedEnd: fixedEnd || null,
     recurring: fit.renewing ? shownCycle(values) : null, instalments: fit.parts ? shownParts(values) : null,

@@ -33,7 +33,7 @@ const open = async (plans = [ten], cards: ReturnType<typeof aSavedCard>[] = []) 
   const submit = () => user.click(form.getByRole('button', { name: 'Sell' }));
   const choose = async () => {
     await user.click(await form.findByLabelText('Member'));
-    await user.click(await screen.findByTitle('Cara Lim · 91112222'));
+    await user.click(await screen.findByTitle('Cara Lim · 9111 2222'));
     await user.click(await form.findByRole('radio', { name: /Ten/ }));
   };
   return { user, form, onClose, choose, submit, searches };
@@ -205,7 +205,7 @@ describe('a saved card', () => {
     const dan = aMemberOption({ name: 'Dan Ho', phone: '92223333' });
     server.use(onGet('/api/member/portal/ddl', () => answer([cara, dan])));
     await user.type(form.getByLabelText('Member'), 'dan');
-    await user.click(await screen.findByTitle('Dan Ho · 92223333'));
+    await user.click(await screen.findByTitle('Dan Ho · 9222 3333'));
     expect(form.getByRole('radio', { name: 'Cash' })).toBeChecked();
     expect(form.queryByRole('radio', { name: /^Visa/ })).toBeNull();
   });
@@ -233,7 +233,7 @@ test('a membership that its buyer has already is said, and can be sold', async (
   await choose();
   expect(form.queryByText(/already/)).toBeNull();
   await user.click(form.getByRole('radio', { name: /Month/ }));
-  expect(await form.findByText('Has this membership already, until 30 Nov 2026.')).toBeInTheDocument();
+  expect(await form.findByText('Has this membership already, paid until 30 Nov 2026.')).toBeInTheDocument();
   await submit();
   await waitFor(() => expect(calls[0]?.body).toMatchObject({ studioPackageId: month.studioPackageId }));
 });
@@ -285,7 +285,7 @@ test('a refusal keeps what was chosen; it can be given up', async () => {
   await choose();
   await submit();
   expect(await form.findByText('We could not find that.')).toBeInTheDocument();
-  expect(form.getByTitle('Cara Lim · 91112222')).toBeInTheDocument();
+  expect(form.getByTitle('Cara Lim · 9111 2222')).toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalledTimes(1);
 });

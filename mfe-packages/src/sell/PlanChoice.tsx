@@ -3,7 +3,7 @@ import { localDateOf } from '@studio/contract/time';
 import { useStudio } from '@studio/platform';
 import { LoadingState, VisuallyHidden } from '@studio/ui';
 import { FormField, Input, type FieldProps } from '@studio/ui/fields';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { givesWords, priceWords } from '../plan/plan.model.ts';
 import { notForSale, plansToSell } from './sell.model.ts';
 import styles from './PlanChoice.module.css';
@@ -54,8 +54,14 @@ interface RowProps {
 function PlanRow({ plan, name, isDisabled, isChosen, onChoose }: RowProps) {
   const { currency, timezone } = useStudio();
   const refusal = notForSale(plan, localDateOf(new Date(), timezone));
+  const row = useRef<HTMLLabelElement>(null);
+  const wasChosen = useRef(isChosen);
+  useEffect(() => {
+    // The list scrolls: what is chosen to begin with would be below its edge.
+    if (wasChosen.current) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
-    <label className={styles.plan}>
+    <label ref={row} className={styles.plan}>
       <input type="radio" name={name} disabled={isDisabled || refusal !== null} checked={isChosen} onChange={() => onChoose(plan.studioPackageId)} />
       <span className={styles.what}>
         <span className={styles.name}>{plan.packageName}</span>

@@ -5,12 +5,12 @@ const held = aSubscription({ currentStart: '2026-11-01', currentEnd: '2026-11-30
 const pending = { ...held, status: 'PENDING' as const };
 
 test.each([
-  ['runs', [held], 'Has this membership already, until 30 Nov 2026.'],
-  ['has an end', [{ ...held, status: 'CANCEL_AT_END' as const }], 'Has this membership already, until 30 Nov 2026.'],
-  ['is not paid', [{ ...held, status: 'PAST_DUE' as const }], 'Has this membership already, until 31 Oct 2026.'],
+  ['runs', [held], 'Has this membership already, paid until 30 Nov 2026.'],
+  ['has an end', [{ ...held, status: 'CANCEL_AT_END' as const }], 'Has this membership already, paid until 30 Nov 2026.'],
+  ['is not paid', [{ ...held, status: 'PAST_DUE' as const }], 'Has this membership already, paid until 31 Oct 2026.'],
   ['has no cycle yet', [{ ...held, currentEnd: null }], 'Has this membership already.'],
   ['waits for payment', [pending], 'Has this membership already: it waits for payment.'],
-  ['runs, beside one that waits', [pending, held], 'Has this membership already, until 30 Nov 2026.'],
+  ['runs, beside one that waits', [pending, held], 'Has this membership already, paid until 30 Nov 2026.'],
   ['is over', [{ ...held, status: 'ENDED' as const }, { ...held, status: 'CANCELLED' as const }], null],
   ['is of another plan', [aSubscription()], null],
 ])('a membership that %s', (_case, list, words) => {

@@ -58,7 +58,7 @@ type Held = Pick<Subscription, 'studioPackageId' | 'status' | 'actions' | 'curre
 export function heldWords(subscriptions: readonly Held[], studioPackageId: string): string | null {
   const going = subscriptions.filter((one) => one.studioPackageId === studioPackageId && one.status !== 'CANCELLED' && one.status !== 'ENDED');
   const begun = going.find(({ status }) => status !== 'PENDING');
-  if (begun) return begun.currentEnd ? `Has this membership already, until ${paidUntil(begun)}.` : 'Has this membership already.';
+  if (begun) return begun.currentEnd ? `Has this membership already, paid until ${paidUntil(begun)}.` : 'Has this membership already.';
   return going.length > 0 ? 'Has this membership already: it waits for payment.' : null;
 }
 

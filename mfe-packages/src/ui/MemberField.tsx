@@ -1,4 +1,5 @@
 import type { MemberOption } from '@studio/contract/member.schema';
+import { groupedPhone } from '@studio/contract/phoneWords';
 import { useDebounced } from '@studio/platform';
 import { type FieldProps, FormField, Select } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -31,7 +32,8 @@ export function MemberField({ exceptId, onChoose, ...field }: Props) {
           allowClear
           placeholder="Type a name or a phone number"
           loading={members.isFetching}
-          options={found.map(({ memberId, name, phone }) => ({ value: memberId, label: `${name} · ${phone}` }))}
+          notFoundContent={members.isFetching ? 'Searching…' : 'Nobody found. Add new clients under Members first.'}
+          options={found.map(({ memberId, name, phone }) => ({ value: memberId, label: `${name} · ${groupedPhone(phone)}` }))}
         />
       )}
     </FormField>
