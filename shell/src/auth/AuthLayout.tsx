@@ -1,5 +1,6 @@
 import { Art } from '@studio/ui';
 import { useEffect, type ReactNode } from 'react';
+import { Logo } from '../layout/Logo.tsx';
 import styles from './AuthLayout.module.css';
 
 /** Frame of the pages before sign-in: a picture on wide screens, one form column. */
@@ -15,6 +16,7 @@ export function AuthLayout({ title, subtitle, children }: { title: string; subti
       </div>
       <main className={styles.main}>
         <div className={styles.column}>
+          <p className={styles.brand}><Logo size={36} /> Studio</p>
           <h1 className={styles.title}>{title}</h1>
           {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
           {children}

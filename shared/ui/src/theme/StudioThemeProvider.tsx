@@ -17,6 +17,9 @@ export interface StudioThemeProviderProps {
   children: ReactNode;
 }
 
+/** A list of choices in which nothing is: words, where antd draws an empty tray. */
+const nothingFound = () => 'Nothing found';
+
 /** Above the buttons at the foot of a drawer or a form, which a notice must not cover. */
 const NOTICES = { placement: 'bottomRight', bottom: 88 } as const;
 
@@ -28,7 +31,7 @@ export function StudioThemeProvider({ settings, nonce, portal, children }: Studi
   const content = portal ? <PortalContext value={portal}>{children}</PortalContext> : children;
   return (
     <StyleProvider layer>
-      <ConfigProvider theme={theme} direction={settings.direction} {...(nonce ? { csp: { nonce } } : {})}>
+      <ConfigProvider theme={theme} renderEmpty={nothingFound} direction={settings.direction} {...(nonce ? { csp: { nonce } } : {})}>
         <App notification={NOTICES}>{content}</App>
       </ConfigProvider>
     </StyleProvider>
