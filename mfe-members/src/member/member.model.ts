@@ -1,14 +1,12 @@
 import type { MemberSummary } from '@studio/contract/member.schema';
+import { groupedPhone } from '@studio/contract/phoneWords';
 import type { BookingStatus } from '@studio/contract/schedule.schema';
 import type { StatusTone } from '@studio/ui/data';
 
 export const fullName = ({ firstName, lastName }: Pick<MemberSummary, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`;
 
-/** "+65 9123 4567": digits in groups of four from the end. A masked number is left as it is. */
-export function phoneWords({ phoneCountryCode, phone }: Pick<MemberSummary, 'phoneCountryCode' | 'phone'>): string {
-  const grouped = /^\d+$/.test(phone) ? phone.replace(/\B(?=(\d{4})+$)/g, ' ') : phone;
-  return `${phoneCountryCode} ${grouped}`;
-}
+/** "+65 9123 4567". */
+export const phoneWords = ({ phoneCountryCode, phone }: Pick<MemberSummary, 'phoneCountryCode' | 'phone'>): string => `${phoneCountryCode} ${groupedPhone(phone)}`;
 
 /** "Unlimited", "7", or "—" when no package is active. */
 export function creditsWords({ activePackages, creditsLeft, hasUnlimited }: Pick<MemberSummary, 'activePackages' | 'creditsLeft' | 'hasUnlimited'>): string {

@@ -1,4 +1,5 @@
 import type { MemberOption } from '@studio/contract/member.schema';
+import { groupedPhone } from '@studio/contract/phoneWords';
 import { skipToken, useDebounced } from '@studio/platform';
 import { FormField, Select, type FieldProps } from '@studio/ui/fields';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export function MembersField(field: FieldProps) {
   );
 }
 
-const optionOf = ({ memberId, name, phone }: MemberOption) => ({ value: memberId, label: `${name} · ${phone}` });
+const optionOf = ({ memberId, name, phone }: MemberOption) => ({ value: memberId, label: `${name} · ${groupedPhone(phone)}` });
 
 /** Of somebody who was chosen long ago the name is asked for. */
 function Name({ id, seen }: { id: string; seen: readonly MemberOption[] }) {

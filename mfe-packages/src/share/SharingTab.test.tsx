@@ -20,7 +20,7 @@ function open(given: Partial<ReturnType<typeof aMemberPackageDetail>> = shareabl
   const submit = () => user.click(screen.getByRole('button', { name: 'Share' }));
   const choose = async (credits: string) => {
     await user.click(screen.getByLabelText('Member'));
-    await user.click(await screen.findByTitle('Ben Ong · 92223333'));
+    await user.click(await screen.findByTitle('Ben Ong · 9222 3333'));
     await user.type(screen.getByLabelText('Number of credits'), credits);
   };
   return { user, detail, submit, choose };

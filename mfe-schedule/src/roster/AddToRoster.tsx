@@ -1,5 +1,6 @@
 import { isCheckInCode } from '@studio/contract/checkInCode';
 import type { MemberOption } from '@studio/contract/member.schema';
+import { groupedPhone } from '@studio/contract/phoneWords';
 import type { SessionDetail } from '@studio/contract/schedule.schema';
 import { useDebounced, useSlots } from '@studio/platform';
 import { Button } from '@studio/ui';
@@ -39,8 +40,9 @@ export function AddToRoster({ session }: { session: SessionDetail }) {
       </div>
       <Select
         id={id} showSearch={{ filterOption: false, onSearch: handleSearch, searchValue: search }} value={member?.memberId ?? null} allowClear placeholder="Type a name or a phone number" loading={isFetching}
+        notFoundContent={isFetching ? 'Searching…' : 'Nobody found. Somebody new begins as a client.'}
         onChange={(chosenId) => setMember(found.find(({ memberId }) => memberId === chosenId) ?? null)}
-        options={found.map(({ memberId, name, phone }) => ({ value: memberId, label: `${name} · ${phone}` }))}
+        options={found.map(({ memberId, name, phone }) => ({ value: memberId, label: `${name} · ${groupedPhone(phone)}` }))}
       />
       {member ? <AddMemberPanel key={member.memberId} session={session} member={member} onDone={handleDone} /> : null}
     </div>

@@ -1,4 +1,5 @@
 import type { ScannedBooking } from '@studio/contract/own-booking.schema';
+import { groupedPhone } from '@studio/contract/phoneWords';
 import type { RegistryEntry } from '@studio/contract/remote';
 import { roleMay, type Holder } from '@studio/contract/roles';
 import type { SearchAnswer } from '@studio/contract/search.schema';
@@ -42,7 +43,7 @@ export function pagesFor(rights: Holder, remotes: RegistryEntry[]): Hit[] {
 /** What the server found, as lines; kinds of which it found nothing are left out. */
 export function foundGroups({ members, sessions, templates, plans }: SearchAnswer, timeZone: string): HitGroup[] {
   const groups: HitGroup[] = [
-    { title: 'Members', hits: members.map(({ memberId, name, phone }) => ({ key: memberId, label: name, note: phone, icon: 'members', path: `/dashboard/member/${memberId}` })) },
+    { title: 'Members', hits: members.map(({ memberId, name, phone }) => ({ key: memberId, label: name, note: groupedPhone(phone), icon: 'members', path: `/dashboard/member/${memberId}` })) },
     { title: 'Sessions', hits: sessions.map((session) => sessionHit(session, timeZone)) },
     { title: 'Services', hits: templates.map(({ classTemplId, className, templateType }) => ({ key: classTemplId, label: className, note: inWords(templateType), icon: 'services', path: `/dashboard/services?type=${templateType}&search=${encodeURIComponent(className)}` })) },
     { title: 'Package plans', hits: plans.map(({ studioPackageId, packageName, packageType }) => ({ key: studioPackageId, label: packageName, note: inWords(packageType), icon: 'packages', path: '/dashboard/package-plans' })) },
