@@ -37,7 +37,7 @@ export default defineRemoteConfig({
     'listPlanTaxRates', 'listPlanCategories', 'listPlanTemplates', 'getSellingPlan', 'listExtensions', 'extendPackages', 'undoExtension',
     'listPendingOrders', 'recordPayment', 'listCardsForOrder', 'chargeOrder', 'listOrders', 'getOrder', 'getProof', 'approveOrder', 'rejectOrder', 'cancelOrder', 'refundOrder',
     'listPromoCodes', 'getPromoCode', 'listRedemptions', 'savePromoCode', 'setPromoCodeStatus', 'deletePromoCode', 'namePromoMember',
-    'listApprovals', 'askPackageApproval', 'decideApproval',
+    'listApprovals', 'askPackageApproval', 'decideApproval', 'withdrawApproval',
     'listGiftCards', 'getGiftCard', 'issueGiftCard', 'voidGiftCard',
     'listPackagesOfMember', 'getMemberPackage', 'getPackageLedger', 'findBuyers', 'quotePackage', 'assignPackage', 'getPackAlerts', 'messageMember',
     'updateValidity', 'adjustCredits', 'freezePackage', 'unfreezePackage', 'shareCredits', 'revokeShare', 'voidPackage', 'deletePackage',
