@@ -172,6 +172,14 @@ describe('what needs a fresh proof of who it is', () => {
   });
 });
 
+test('that a second factor has to be set up first is told by itself, once, and as no failure', async () => {
+  let needed = 0;
+  configure({ onSetUpNeeded: () => (needed += 1) });
+  const calls = listen(onGet, PATH, () => refuse('40305'));
+  expect((await ask(PATH)).error).toMatchObject({ status: 403, code: '40305' });
+  expect([calls.length, needed, told.failures]).toEqual([1, 1, []]);
+});
+
 async function sent(args: string | ApiRequest): Promise<Call[]> {
   const calls = listen(onGet, PATH);
   await ask(args);
