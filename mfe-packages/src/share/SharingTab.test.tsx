@@ -26,6 +26,13 @@ function open(given: Partial<ReturnType<typeof aMemberPackageDetail>> = shareabl
   return { user, detail, submit, choose };
 }
 
+test('a search that finds nobody says what to do', async () => {
+  const { user } = open();
+  server.use(onGet('/api/member/portal/ddl', () => answer([])));
+  await user.type(screen.getByLabelText('Member'), 'zzz');
+  expect(await screen.findByText('Nobody found. Add new clients under Members first.')).toBeVisible();
+});
+
 test('credits go to another member, after one more question', async () => {
   const { user, detail, submit, choose } = open();
   const calls: Call[] = [];

@@ -12,6 +12,9 @@ interface Props extends FieldProps {
   onChoose?: (member: MemberOption | undefined) => void;
 }
 
+// antd writes it in the colour of what is off, which is too faint to be read.
+const NOTE = { color: 'var(--ant-color-text-secondary)' };
+
 /** One member, found by name or phone. Value: their id, or `''`. */
 export function MemberField({ exceptId, onChoose, ...field }: Props) {
   const [search, setSearch] = useState('');
@@ -32,7 +35,7 @@ export function MemberField({ exceptId, onChoose, ...field }: Props) {
           allowClear
           placeholder="Type a name or a phone number"
           loading={members.isFetching}
-          notFoundContent={members.isFetching ? 'Searching…' : 'Nobody found. Add new clients under Members first.'}
+          notFoundContent={<span style={NOTE}>{members.isFetching ? 'Searching…' : 'Nobody found. Add new clients under Members first.'}</span>}
           options={found.map(({ memberId, name, phone }) => ({ value: memberId, label: `${name} · ${groupedPhone(phone)}` }))}
         />
       )}

@@ -40,7 +40,7 @@ export function AddToRoster({ session }: { session: SessionDetail }) {
       </div>
       <Select
         id={id} showSearch={{ filterOption: false, onSearch: handleSearch, searchValue: search }} value={member?.memberId ?? null} allowClear placeholder="Type a name or a phone number" loading={isFetching}
-        notFoundContent={isFetching ? 'Searching…' : 'Nobody found. Somebody new begins as a client.'}
+        notFoundContent={<span className={styles.nobody}>{isFetching ? 'Searching…' : 'Nobody found. Somebody new begins as a client.'}</span>}
         onChange={(chosenId) => setMember(found.find(({ memberId }) => memberId === chosenId) ?? null)}
         options={found.map(({ memberId, name, phone }) => ({ value: memberId, label: `${name} · ${groupedPhone(phone)}` }))}
       />

@@ -18,7 +18,9 @@ export interface StudioThemeProviderProps {
 }
 
 /** A list of choices in which nothing is: words, where antd draws an empty tray. */
-const nothingFound = () => 'Nothing found';
+const nothingFound = () => <span style={NOTE}>Nothing found</span>;
+// antd writes it in the colour of what is off, which is too faint to be read.
+const NOTE = { color: 'var(--ant-color-text-secondary)' };
 
 /** Above the buttons at the foot of a drawer or a form, which a notice must not cover. */
 const NOTICES = { placement: 'bottomRight', bottom: 88 } as const;
