@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { usePortal } from '../theme/PortalContext.tsx';
 import { Breadcrumbs, type Crumb } from './Breadcrumbs.tsx';
 import styles from './PageLayout.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import hidden from './VisuallyHidden.module.css';
 
 export interface PageLayoutProps {
   title: string;
@@ -30,7 +30,7 @@ export function PageLayout({ title, isTitleHidden = false, tag, subtitle, action
         <div className={styles.titles}>
           {breadcrumb ? <Breadcrumbs crumbs={breadcrumb} current={title} /> : null}
           <div className={styles.titleRow}>
-            <h1 className={styles.title}>{isTitleHidden ? <VisuallyHidden>{title}</VisuallyHidden> : title}</h1>
+            <h1 className={isTitleHidden ? hidden.hidden : styles.title}>{title}</h1>
             {tag}
           </div>
           {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
