@@ -76,7 +76,9 @@ test('a server whose start hangs ends when it is told to', async () => {
   await client.query('select pg_advisory_lock(7208114903)');
   const { url } = connectionTo(given, `${given.run}_hanging`) as { url: string };
   const server = start({ DATABASE_URL: url, STOP_SECONDS: '2' });
-  await until(async () => (await client.query("select 1 from pg_locks where locktype = 'advisory' and not granted")).rowCount === 1);
+  // In this database: other tests have locks of their own.
+  const waiting = "select 1 from pg_locks l join pg_database d on d.oid = l.database where d.datname = current_database() and l.locktype = 'advisory' and not l.granted";
+  await until(async () => (await client.query(waiting)).rowCount === 1);
   server.child.kill('SIGTERM');
   expect(await server.code()).toBe(1);
   await client.end();

@@ -56,9 +56,12 @@ async function begin(text: string): Promise<Line> {
   return { socket, said: () => said, closed };
 }
 
-/** Sends something again and again, until the other end has closed. */
-async function drip({ socket, closed }: Line, text: string): Promise<void> {
-  const timer = setInterval(() => socket.write(text), 40);
+/**
+ * Sends something again and again, until the other end has answered or closed. What has arrived is read first: writing to a connection
+ * that is closed already makes the system throw away what came over it.
+ */
+async function drip({ socket, said, closed }: Line, text: string): Promise<void> {
+  const timer = setInterval(() => setImmediate(() => said() === '' && socket.write(text)), 40);
   await closed;
   clearInterval(timer);
 }
