@@ -46,7 +46,7 @@ export function aShop(test: TestApp, studio: TestStudio) {
     refund: (orderId: string, amount: string, { mode = 'CASH', as = owner, ...rest }: { mode?: string; as?: { token: string }; lines?: number[] } = {}) =>
       post<OrderDetail>('/api/transaction/portal/refund', as, { orderId, amount, mode, reason: 'Moved abroad', ...rest }),
     detail: async (orderId: string): Promise<OrderDetail> => (await test.call<OrderDetail>('GET', '/api/transaction/portal', { as: owner, query: { orderId } })).data,
-    packages: () => test.db.studio(studioId, (tx) => tx.selectFrom('member_package').selectAll().where('deleted_at', 'is', null).orderBy('created_at').execute()),
+    packages: () => test.db.studio(studioId, (tx) => tx.selectFrom('member_package').selectAll().where('deleted_at', 'is', null).orderBy('created_at').orderBy('studio_package_transaction_id').execute()),
     ledger: () => test.db.studio(studioId, (tx) => tx.selectFrom('credit_ledger').selectAll().orderBy('ledger_id').execute()),
     receipts: () => test.db.studio(studioId, (tx) => tx.selectFrom('receipt').selectAll().orderBy('receipt_no').execute()),
     redemptions: () => test.db.studio(studioId, (tx) => tx.selectFrom('promo_redemption').selectAll().orderBy('created_at').execute()),
