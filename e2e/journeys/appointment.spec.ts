@@ -59,6 +59,7 @@ test('hours are set for a colleague, and an appointment in them is booked for a 
   await dialog(page).getByRole('radio', { name: '9:00 pm' }).check();
   await expect(dialog(page).getByText(`with ${PERSON}`)).toBeVisible();
   await dialog(page).getByRole('radio', { name: /^Free of charge/ }).check();
+  await dialog(page).getByRole('textbox', { name: /^Why it is free/ }).fill('Guest of the house');
   expect(await found(page, WCAG)).toEqual([]);
   await dialog(page).getByRole('button', { name: 'Book appointment' }).click();
   await expect(page.getByText('Appointment booked.')).toBeVisible();
