@@ -16,7 +16,6 @@ interface Depth {
 }
 
 const isBegin = (text: string): boolean => text === 'begin';
-const isControl = (text: string): boolean => isBegin(text) || text === 'set local role studio_app' || text.startsWith('set local app.studio_id ') || text === 'commit' || text === 'rollback';
 
 /**
  * Counts what `work` sends, exactly, however busy the machine is: a statement is one round trip deeper than the deepest whose
@@ -26,14 +25,14 @@ export async function trafficOf(work: () => Promise<unknown>): Promise<Traffic> 
   const depths = new Map<object, Depth>();
   const traffic: Traffic = { transactions: 0, statements: 0, roundTrips: 0 };
 
-  function count({ client, text, answer, isLeft }: SentStatement): void {
+  function count({ client, text, answer, isLeft, isControl }: SentStatement): void {
     const depth = (isBegin(text) ? undefined : depths.get(client)) ?? { answered: 0, sent: 0 };
     depths.set(client, depth);
     const level = depth.answered + 1;
     traffic.roundTrips += Math.max(0, level - depth.sent);
     depth.sent = Math.max(depth.sent, level);
     if (isBegin(text)) traffic.transactions += 1;
-    if (!isControl(text)) traffic.statements += 1;
+    if (!isControl) traffic.statements += 1;
     const note = (): void => void (depth.answered = Math.max(depth.answered, level));
     if (!isLeft) answer.then(note, note);
   }

@@ -1,9 +1,13 @@
 import { wireTypes } from './wireTypes.ts';
 
+interface Column {
+  name: string;
+  parse: (text: string) => unknown;
+}
+
 /** How the rows of a statement are read. */
 export interface Columns {
-  names: readonly string[];
-  parsers: readonly ((text: string) => unknown)[];
+  columns: readonly Column[];
   /** A row without values, so that all rows have one shape. */
   empty: Record<string, null>;
 }
@@ -15,16 +19,15 @@ export interface FieldDescription {
 
 /** How the database describes rows, worked out once. */
 export const columnsOf = (fields: readonly FieldDescription[]): Columns => ({
-  names: fields.map(({ name }) => name),
-  parsers: fields.map(({ dataTypeID }) => wireTypes.getTypeParser(dataTypeID, 'text') as (text: string) => unknown),
+  columns: fields.map(({ name, dataTypeID }) => ({ name, parse: wireTypes.getTypeParser(dataTypeID, 'text') as Column['parse'] })),
   empty: Object.fromEntries(fields.map(({ name }) => [name, null])),
 });
 
-export function rowOf({ names, parsers, empty }: Columns, values: readonly (string | null)[]): Record<string, unknown> {
+export function rowOf({ columns, empty }: Columns, values: readonly (string | null)[]): Record<string, unknown> {
   const row: Record<string, unknown> = { ...empty };
-  values.forEach((value, index) => {
-    const [name, parse] = [names[index], parsers[index]];
-    if (value !== null && name !== undefined && parse) row[name] = parse(value);
+  columns.forEach(({ name, parse }, index) => {
+    const value = values[index];
+    if (value !== undefined && value !== null) row[name] = parse(value);
   });
   return row;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { aStudio, type TestStudio } from '../../testing/builders.ts';
 import { startTestApp, type TestApp } from '../../testing/startTestApp.ts';
-import { sqlBuilder, type Tx } from './database.ts';
+import { openDatabase, sqlBuilder, type Tx } from './database.ts';
 import { newId } from './newId.ts';
+import { newClient } from './pool.ts';
 import { statement } from './statement.ts';
 import { atEnd } from './transaction.ts';
 
@@ -48,6 +49,21 @@ test('reports a failed read and goes on with the next', async () => {
   const broken = sqlBuilder.selectFrom('room').select(sql<number>`1 / 0`.as('nothing'));
   await expect(api.db.read(ours.studioId, broken)).rejects.toThrow('division by zero');
   expect(await api.db.read(ours.studioId, rooms)).toEqual([]);
+});
+
+test('says why a transaction could not be opened, in reads and transactions', async () => {
+  const login = `outsider_${newId().slice(-12)}`;
+  const owner = newClient(api.connection);
+  await owner.connect();
+  await owner.query(`create role ${login} login password 'outside'`);
+  const url = new URL((api.connection as { url: string }).url);
+  [url.username, url.password] = [login, 'outside'];
+  const outside = openDatabase({ connection: { url: url.href } });
+  await expect(outside.read(ours.studioId, rooms)).rejects.toThrow('permission denied to set role');
+  await expect(outside.studio(ours.studioId, (tx) => tx.selectFrom('room').select('name').execute())).rejects.toThrow('permission denied to set role');
+  await outside.close();
+  await owner.query(`drop role ${login}`);
+  await owner.end();
 });
 
 test('does not take anything but an id for a studio', async () => {

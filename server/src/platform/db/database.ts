@@ -7,6 +7,7 @@ import { ConnectionLost, DatabaseAway, isLost, isUnusable } from './away.ts';
 import { ask, type Answer } from './batch.ts';
 import { changeListeners, type ChangeListener } from './changeListeners.ts';
 import type { Send } from './clientDialect.ts';
+import { failures, sqlState, type Failures } from './failures.ts';
 import { openPool, type PoolOptions } from './pool.ts';
 import { STALE_STATEMENT } from './preparedStatements.ts';
 import { tellSent } from './sentStatements.ts';
@@ -65,18 +66,20 @@ function opening(studioId: string): string[] {
   return ['begin', 'set local role studio_app', `set local app.studio_id = '${studioId}'`];
 }
 
-const sqlState = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined;
-
 /** Of what opens and closes transactions, the texts that are always the same. */
 const CONTROL_NAMES: Record<string, string> = { begin: 'begin', 'set local role studio_app': 'role', commit: 'commit', rollback: 'rollback' };
 
 /** Sends what opens or closes a transaction, or a part of it. */
 const controller = (named: boolean) => (client: pg.PoolClient, text: string, { isLeft = false } = {}): Promise<Answer> => {
   const answer = ask(client, { text, values: [], name: named ? CONTROL_NAMES[text] : undefined });
-  tellSent({ client, text, answer, isLeft });
+  tellSent({ client, text, answer, isLeft, isControl: true });
   return answer;
 };
+
+type Control = ReturnType<typeof controller>;
+
+const begin = (control: Control, client: pg.PoolClient, openings: readonly string[], note: Failures['note']): Promise<Answer[]> =>
+  Promise.all(openings.map((text) => note(control(client, text, { isLeft: true }))));
 
 /** Sends statements with a name of their own, so that the server plans each once per connection. */
 function sender(named: boolean): (client: pg.PoolClient) => Send {
@@ -84,26 +87,9 @@ function sender(named: boolean): (client: pg.PoolClient) => Send {
   return (client) =>
     ({ sql, parameters }: CompiledQuery, isLeft = false) => {
       const answer = ask(client, { text: sql, values: parameters, name: named ? nameOf(sql) : undefined });
-      tellSent({ client, text: sql, answer, isLeft });
+      tellSent({ client, text: sql, answer, isLeft, isControl: false });
       return answer;
     };
-}
-
-/** The transaction has failed; or a statement should be there by its name, and what would have made it was skipped. */
-const BEHIND_A_FAILURE = new Set(['25P02', '26000']);
-
-/**
- * Notes the error that broke a transaction. The statements behind it in the line are only told that it is broken,
- * and one of them may be the first that somebody waits for.
- */
-function watched(send: Send): { send: Send; causeOf: (error: unknown) => unknown } {
-  const failures: unknown[] = [];
-  const noting: Send = (query, isLeft) => {
-    const answer = send(query, isLeft);
-    answer.catch((error: unknown) => failures.push(error));
-    return answer;
-  };
-  return { send: noting, causeOf: (error) => (BEHIND_A_FAILURE.has(sqlState(error) ?? '') ? (failures[0] ?? error) : error) };
 }
 
 /** Lets the guard's statements go first, and holds back the answers to all others until it is done. */
@@ -156,14 +142,15 @@ export function openDatabase(options: DatabaseOptions): Database {
   async function attempt<T>(studioId: string, work: Work<T>, guard?: Work<void>): Promise<T> {
     const openings = opening(studioId);
     const client = await connect();
-    const { send: noting, causeOf } = watched(sendOn(client));
+    const { note, causeOf } = failures();
     let lost: Error | undefined;
     let isDecided = false;
     try {
       // Not awaited before the first statements: they travel together.
-      const begun = Promise.all(openings.map((text) => control(client, text, { isLeft: true })));
+      const begun = begin(control, client, openings, note);
       begun.catch(() => undefined);
-      const { send, passed } = guarded(noting, guard);
+      const sendNoted = sendOn(client);
+      const { send, passed } = guarded((query, isLeft) => note(sendNoted(query, isLeft)), guard);
       const { tx, left, changes, end } = transactionOn(send);
       const result = await work(tx);
       await passed;
@@ -186,15 +173,14 @@ export function openDatabase(options: DatabaseOptions): Database {
   async function readOnce<R>(studioId: string, query: Compilable<R>): Promise<R[]> {
     const openings = opening(studioId);
     const client = await connect();
+    const { note, causeOf } = failures();
     let lost: Error | undefined;
     try {
-      // The first that fails is the first to be told.
-      const begun = Promise.all(openings.map((text) => control(client, text, { isLeft: true })));
-      const [, { rows }] = await Promise.all([begun, sendOn(client)(query.compile()), control(client, 'commit')]);
+      const [, { rows }] = await Promise.all([begin(control, client, openings, note), note(sendOn(client)(query.compile())), control(client, 'commit')]);
       return rows as R[];
     } catch (error) {
       await control(client, 'rollback').catch((failure: Error) => (lost = failure));
-      throw asAway(error, false);
+      throw asAway(causeOf(error), false);
     } finally {
       client.release(lost);
     }

@@ -8,6 +8,8 @@ export interface SentStatement {
   answer: Promise<unknown>;
   /** Nobody waits for its answer: it comes with the commit's. */
   isLeft: boolean;
+  /** It opens or closes a transaction, or is a part of that. */
+  isControl: boolean;
 }
 
 const sent = channel('studio.sentStatements');
