@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import type { Module } from '../src/platform/deps.ts';
 import type { Route } from '../src/platform/http/route.ts';
-import { modules } from '../src/routes.ts';
 import { aWorld, type Holding } from '../src/testing/aWorld.ts';
+import { everyRoute } from '../src/testing/everyRoute.ts';
 import type { IdField } from '../src/testing/sampleOf.ts';
 import { idsOf, nameOf, neededIds, sendSample } from '../src/testing/sampleRequest.ts';
 import { startTestApp, type Answer } from '../src/testing/startTestApp.ts';
@@ -20,13 +19,8 @@ const NOT_TODAY: Record<string, string> = {
   'GET /api/booking/check-in-code bookingId': '40028',
 };
 
-const routes: Route[] = [];
-const seen: Module = (deps) => {
-  routes.push(...modules.flatMap((module) => module(deps)));
-  return routes;
-};
-// Before the tests are declared: there is one for every route.
-const app = await startTestApp({ modules: [seen] });
+const { routes, all } = everyRoute();
+const app = await startTestApp({ modules: [all] });
 afterAll(() => app.close());
 
 const withIds = routes

@@ -2,9 +2,6 @@ import { sql } from 'kysely';
 import { startFakeStripe } from '../src/fakeStripe/fakeStripe.ts';
 import { sqlBuilder } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/db/newId.ts';
-import type { Module } from '../src/platform/deps.ts';
-import type { Route } from '../src/platform/http/route.ts';
-import { modules } from '../src/routes.ts';
 import { anAddress, PASSWORD } from '../src/testing/accounts.ts';
 import { accountSamples } from '../src/testing/accountSamples.ts';
 import { anAppointmentTemplate, someHours } from '../src/testing/appointmentBuilders.ts';
@@ -14,6 +11,7 @@ import { approvalSamples } from '../src/testing/approvalSamples.ts';
 import { closureSamples } from '../src/testing/closureSamples.ts';
 import { aMember, aStaff } from '../src/testing/builders.ts';
 import { aSavedCard, connectCards } from '../src/testing/cards.ts';
+import { everyRoute } from '../src/testing/everyRoute.ts';
 import { moneySamples } from '../src/testing/moneySamples.ts';
 import { nameOf, neededIds, sendSample, type Sample } from '../src/testing/sampleRequest.ts';
 import { aBooking, aSession } from '../src/testing/sessionBuilders.ts';
@@ -31,13 +29,9 @@ const BEFORE_SIGN_IN = [
   'POST /api/users/portal/forgot-password',
 ];
 
-const routes: Route[] = [];
-const gather: Module = (deps) => {
-  routes.push(...modules.flatMap((module) => module(deps)));
-  return routes;
-};
+const { routes, all } = everyRoute();
 const fake = await startFakeStripe();
-const app = await startTestApp({ modules: [gather], config: { fakeStripeUrl: fake.url } });
+const app = await startTestApp({ modules: [all], config: { fakeStripeUrl: fake.url } });
 afterAll(() => app.close());
 afterAll(() => fake.close());
 

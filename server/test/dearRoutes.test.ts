@@ -1,20 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schema, SchemaFieldDescription } from 'yup';
-import type { Module } from '../src/platform/deps.ts';
 import { DEAR, REPORTS } from '../src/platform/http/rateLimit.ts';
-import type { RateLimit, Route } from '../src/platform/http/route.ts';
-import { modules } from '../src/routes.ts';
+import type { RateLimit } from '../src/platform/http/route.ts';
+import { everyRoute } from '../src/testing/everyRoute.ts';
 import { nameOf } from '../src/testing/sampleRequest.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
 
-const routes: Route[] = [];
-const gather: Module = (deps) => {
-  routes.push(...modules.flatMap((module) => module(deps)));
-  return routes;
-};
-// Before the tests are declared: there is one for every route.
-const app = await startTestApp({ modules: [gather] });
+const { routes, all } = everyRoute();
+const app = await startTestApp({ modules: [all] });
 afterAll(() => app.close());
 
 /** Something without a shape: a file. What is chosen from a list has values. */

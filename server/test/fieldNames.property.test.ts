@@ -1,9 +1,8 @@
 import { toFormData } from '@studio/contract/form';
 import fc from 'fast-check';
-import type { Module } from '../src/platform/deps.ts';
 import type { Route } from '../src/platform/http/route.ts';
-import { modules } from '../src/routes.ts';
 import { aWorld } from '../src/testing/aWorld.ts';
+import { everyRoute } from '../src/testing/everyRoute.ts';
 import { sampleOf } from '../src/testing/sampleOf.ts';
 import { nameOf, neededIds } from '../src/testing/sampleRequest.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
@@ -11,14 +10,10 @@ import { startTestApp } from '../src/testing/startTestApp.ts';
 /** Names that every object has of its own accord: as a field they would stand in the way of what the server calls. */
 const INHERITED = Object.getOwnPropertyNames(Object.prototype);
 
-const routes: Route[] = [];
-const seen: Module = (deps) => {
-  const all = modules.flatMap((module) => module(deps));
-  // What a counterexample is told by.
-  routes.push(...all.map((route) => ({ ...route, [fc.toStringMethod]: () => nameOf(route) })));
-  return all;
-};
-const app = await startTestApp({ modules: [seen] });
+const made = everyRoute();
+const app = await startTestApp({ modules: [made.all] });
+// What a counterexample is told by.
+const routes: Route[] = made.routes.map((route) => ({ ...route, [fc.toStringMethod]: () => nameOf(route) }));
 afterAll(() => app.close());
 const world = await aWorld(app);
 

@@ -1,19 +1,13 @@
 import { decodeForm, encodeForm } from '@studio/contract/form';
 import type { ValidationError } from 'yup';
-import type { Module } from '../src/platform/deps.ts';
 import type { Route } from '../src/platform/http/route.ts';
-import { modules } from '../src/routes.ts';
 import { aWorld } from '../src/testing/aWorld.ts';
+import { everyRoute } from '../src/testing/everyRoute.ts';
 import { sampleOf } from '../src/testing/sampleOf.ts';
 import { startTestApp, type Answer } from '../src/testing/startTestApp.ts';
 
-const routes: Route[] = [];
-const seen: Module = (deps) => {
-  routes.push(...modules.flatMap((module) => module(deps)));
-  return routes;
-};
-// Before the tests are declared: there is one for every route.
-const app = await startTestApp({ modules: [seen] });
+const { routes, all } = everyRoute();
+const app = await startTestApp({ modules: [all] });
 const world = await aWorld(app);
 afterAll(() => app.close());
 

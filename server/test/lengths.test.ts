@@ -1,17 +1,11 @@
 import { ValidationError, type Schema, type SchemaDescription, type SchemaFieldDescription } from 'yup';
-import type { Module } from '../src/platform/deps.ts';
-import type { Route } from '../src/platform/http/route.ts';
-import { modules } from '../src/routes.ts';
+import { everyRoute } from '../src/testing/everyRoute.ts';
 import { sampleOf } from '../src/testing/sampleOf.ts';
 import { nameOf } from '../src/testing/sampleRequest.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
 
-const routes: Route[] = [];
-const seen: Module = (deps) => {
-  routes.push(...modules.flatMap((module) => module(deps)));
-  return routes;
-};
-const app = await startTestApp({ modules: [seen] });
+const { routes, all } = everyRoute();
+const app = await startTestApp({ modules: [all] });
 afterAll(() => app.close());
 
 const LENGTH = 100_000;

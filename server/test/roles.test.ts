@@ -1,22 +1,16 @@
 import { reachOf, roleMay, STAFF_ROLES, type Permission, type StaffRole } from '@studio/contract/roles';
 import type { StepUpPurpose } from '@studio/contract/step-up.schema';
-import type { Module } from '../src/platform/deps.ts';
 import type { Route } from '../src/platform/http/route.ts';
-import { modules } from '../src/routes.ts';
 import { aWorld } from '../src/testing/aWorld.ts';
 import { aMember, aStaff } from '../src/testing/builders.ts';
+import { everyRoute } from '../src/testing/everyRoute.ts';
 import { ROUTES } from '../src/testing/routeTable.ts';
 import { nameOf, neededIds, sendSample } from '../src/testing/sampleRequest.ts';
 import { startTestApp } from '../src/testing/startTestApp.ts';
 import { stepUp } from '../src/testing/stepUp.ts';
 
-const routes: Route[] = [];
-const gather: Module = (deps) => {
-  routes.push(...modules.flatMap((module) => module(deps)));
-  return routes;
-};
-// Before the tests are declared: there is one for every route.
-const app = await startTestApp({ modules: [gather] });
+const { routes, all } = everyRoute();
+const app = await startTestApp({ modules: [all] });
 afterAll(() => app.close());
 
 test('the table has every route, and no other', () => {

@@ -1,11 +1,10 @@
 import { PERMISSIONS, roleMay, STAFF_ROLES, type Permission, type StaffRole } from '@studio/contract/roles';
 import { signedFiles } from '../src/modules/form/signedFile.routes.ts';
 import { receiptFiles } from '../src/modules/order/receiptFile.routes.ts';
-import type { Module } from '../src/platform/deps.ts';
 import type { Route } from '../src/platform/http/route.ts';
-import { modules } from '../src/routes.ts';
 import { aWorld } from '../src/testing/aWorld.ts';
 import { aMember, aStaff, type TestStaff } from '../src/testing/builders.ts';
+import { everyRoute } from '../src/testing/everyRoute.ts';
 import { insertPasskey } from '../src/testing/passkeyBuilders.ts';
 import { ROUTES } from '../src/testing/routeTable.ts';
 import { nameOf, neededIds, sendSample } from '../src/testing/sampleRequest.ts';
@@ -23,13 +22,8 @@ const FOR_SETTING_UP = [
 const FILES = ['/api/transaction/portal/receipt/none.pdf', '/api/studio/portal/form/signed'];
 const CODE = '40305';
 
-const routes: Route[] = [];
-const gather: Module = (deps) => {
-  routes.push(...modules.flatMap((module) => module(deps)));
-  return routes;
-};
-// Before the tests are declared: there is one for every route.
-const app = await startTestApp({ modules: [gather], areas: [receiptFiles, signedFiles] });
+const { routes, all } = everyRoute();
+const app = await startTestApp({ modules: [all], areas: [receiptFiles, signedFiles] });
 afterAll(() => app.close());
 const [home, abroad] = [await aWorld(app), await aWorld(app)];
 const { studioId } = home.studio;
