@@ -1,9 +1,8 @@
 import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { RequestContext } from '../../platform/http/access.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
 import { deviceName } from '../auth/auth.facts.ts';
-import { ownersAndName } from '../staff/staff.facts.ts';
+import { mailOwners } from '../staff/staff.facts.ts';
 import type { Gateway } from './gateway.repository.ts';
 
 const WORDS = {
@@ -18,10 +17,10 @@ const accountText = ({ provider, accountName, live }: Gateway): string => [PROVI
  * Tells every owner at once. Nothing is held, unlike payout details: keys are often changed because the ones before were
  * revoked, so that no card could be charged while new ones wait.
  */
-export async function tellOwners(tx: Tx, { studioId, staffId, userAgent, now }: StaffIdentity & RequestContext, what: keyof typeof WORDS, gateway: Gateway): Promise<void> {
-  const { addresses, name } = await ownersAndName(tx, staffId);
-  const variables = {
-    ...WORDS[what], who: name, account_text: accountText(gateway), key_end: gateway.keyEnd, device: deviceName(userAgent), payment_modes_url: '/dashboard/configure/payment-modes',
-  } as const;
-  for (const to of addresses) queueMail(tx, { studioId, to, template: 'KEYS_CHANGED', variables }, now);
-}
+export const tellOwners = (tx: Tx, ctx: StaffIdentity & RequestContext, what: keyof typeof WORDS, gateway: Gateway): Promise<void> =>
+  mailOwners(tx, ctx, (who) => ({
+    template: 'KEYS_CHANGED',
+    variables: {
+      ...WORDS[what], who, account_text: accountText(gateway), key_end: gateway.keyEnd, device: deviceName(ctx.userAgent), payment_modes_url: '/dashboard/configure/payment-modes',
+    },
+  }));

@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/http/refusal.ts';
 import { announce } from '../../platform/live/announce.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import { demandStepUp, deviceName } from '../auth/auth.facts.ts';
-import { ownersAndName } from '../staff/staff.facts.ts';
+import { mailOwners, ownersAndName } from '../staff/staff.facts.ts';
 import { studioSettings } from '../studio/studio.facts.ts';
 import { offeredModes, surroundingsOf } from './payment-mode.facts.ts';
 import { paymentModeRepository } from './payment-mode.repository.ts';
@@ -93,13 +93,14 @@ export const saveModes = (ctx: StaffContext, { modes: sent, version }: SavePayme
   });
 
 /** Tells every owner that details which they were told of will not count. */
-async function tellCancelled(tx: Tx, { studioId, staffId, userAgent, now }: StaffContext, { mode, next }: Mode): Promise<void> {
+async function tellCancelled(tx: Tx, ctx: StaffContext, { mode, next }: Mode): Promise<void> {
   if (!next) return;
-  const { addresses, name } = await ownersAndName(tx, staffId);
-  const variables = {
-    mode_name: MODE_NAMES[mode] ?? mode, cancelled_account: maskedPayee(next), who: name, device: deviceName(userAgent), payment_modes_url: '/dashboard/configure/payment-modes',
-  } as const;
-  for (const to of addresses) queueMail(tx, { studioId, to, template: 'PAYOUT_CANCELLED', variables }, now);
+  await mailOwners(tx, ctx, (who) => ({
+    template: 'PAYOUT_CANCELLED',
+    variables: {
+      mode_name: MODE_NAMES[mode] ?? mode, cancelled_account: maskedPayee(next), who, device: deviceName(ctx.userAgent), payment_modes_url: '/dashboard/configure/payment-modes',
+    },
+  }));
 }
 
 /** Cancels new payout details that wait, and tells every owner: the ones of now stay. @throws {Refusal} 40400 when none wait, or they count already. */

@@ -6,9 +6,8 @@ import type { StaffIdentity } from '../../platform/auth/identity.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Access, ContextOf } from '../../platform/http/access.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
 import { demandStepUp, deviceName } from '../auth/auth.facts.ts';
-import { ownersAndName } from '../staff/staff.facts.ts';
+import { mailOwners } from '../staff/staff.facts.ts';
 import { demandRepository } from './second-factor-demand.repository.ts';
 import { demandNow } from './second-factor-demand.views.ts';
 
@@ -21,11 +20,11 @@ const inWords = (roles: readonly StaffRole[]): string => inRank(roles).toReverse
 const ownFirst = (): Refusal => new Refusal('40901', { message: 'Set up two-step sign-in for yourself first. Then you can require it of owners.' });
 
 /** Tells every owner: whoever got into one account must not lower the guard of all in silence. */
-async function tellOwners(tx: Tx, { studioId, staffId, userAgent, now }: StaffContext, { was, is }: { was: StaffRole[]; is: StaffRole[] }): Promise<void> {
-  const { addresses, name } = await ownersAndName(tx, staffId);
-  const variables = { who: name, roles_before: inWords(was), roles_now: inWords(is), device: deviceName(userAgent), account_url: '/dashboard/account' } as const;
-  for (const to of addresses) queueMail(tx, { studioId, to, template: 'SECOND_FACTOR_DEMAND', variables }, now);
-}
+const tellOwners = (tx: Tx, ctx: StaffContext, { was, is }: { was: StaffRole[]; is: StaffRole[] }): Promise<void> =>
+  mailOwners(tx, ctx, (who) => ({
+    template: 'SECOND_FACTOR_DEMAND',
+    variables: { who, roles_before: inWords(was), roles_now: inWords(is), device: deviceName(ctx.userAgent), account_url: '/dashboard/account' },
+  }));
 
 /** Of which roles the studio demands a second factor. Counts with the next request of each person. */
 export function demandService(auth: Pick<Auth, 'changeRoles' | 'forgetRoles'>) {

@@ -8,6 +8,7 @@ import { statement } from '../../platform/db/statement.ts';
 import { thisStudio } from '../../platform/db/thisStudio.ts';
 import { Refusal } from '../../platform/http/refusal.ts';
 import { namedColumn, type Holding } from '../../platform/keys/holding.ts';
+import { queueMail, type MailText } from '../../platform/mail/outbox.ts';
 import { notify } from '../notification/notification.facts.ts';
 import { inviteRepository } from './invite.repository.ts';
 import { inviteText } from './invite.service.ts';
@@ -112,6 +113,13 @@ export async function ownersAndName(tx: Tx, staffId: string): Promise<{ addresse
     .execute();
   const addresses = rows.filter((row) => row.staff_type.includes('OWNER')).map((row) => row.user_email);
   return { addresses, name: rows.find((row) => row.staff_id === staffId)?.display_name ?? '' };
+}
+
+/** Writes to every owner of what one of the studio's people has done. @param textOf is told what that one is called there. */
+export async function mailOwners(tx: Tx, { studioId, staffId, now }: { studioId: string; staffId: string; now: Date }, textOf: (who: string) => MailText): Promise<void> {
+  const { addresses, name } = await ownersAndName(tx, staffId);
+  const text = textOf(name);
+  for (const to of addresses) queueMail(tx, { ...text, studioId, to }, now);
 }
 
 /** What of the team is under keys of the server. */

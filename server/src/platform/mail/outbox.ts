@@ -17,6 +17,9 @@ export type Mail = {
   };
 }[TemplateKey];
 
+/** What several people are sent alike. */
+export type MailText = Mail extends infer One ? (One extends Mail ? Pick<One, 'template' | 'variables'> : never) : never;
+
 const MINUTE = 60_000;
 
 interface Row {
