@@ -18,20 +18,32 @@ export interface OutageParts {
   log: () => OutageLog;
   /** Throws while requests would fail. */
   probe: () => Promise<unknown>;
-  /** Others than the usual ones, for tests. */
-  pace?: { probeMilliseconds: number; tellMilliseconds: number };
+  /** Another than the machine's, for tests. */
+  clock?: OutageClock;
 }
 
-const PACE = { probeMilliseconds: 2000, tellMilliseconds: 60_000 };
-const secondsSince = (instant: number): number => Math.round((performance.now() - instant) / 1000);
+/** In milliseconds; a wait does not keep the process alive. */
+export interface OutageClock {
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+}
+
+const PROBE_MILLISECONDS = 2000;
+const TELL_MILLISECONDS = 60_000;
+const MACHINE: OutageClock = {
+  now: () => performance.now(),
+  wait: (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
+};
 
 /** Tells of a database that is away. @see DatabaseAway */
-export function outageOf({ log, probe, pace = PACE }: OutageParts): Outage {
+export function outageOf({ log, probe, clock = MACHINE }: OutageParts): Outage {
   let isAway = false;
   let isStopping = false;
   /** Since the last line, and since the last probe. */
   let failures = 0;
   let isQuiet = true;
+
+  const secondsSince = (instant: number): number => Math.round((clock.now() - instant) / 1000);
 
   /** A connection of before may still fail when the database answers again: it is back once nothing else fails either. */
   const isBack = async (): Promise<boolean> => {
@@ -41,13 +53,13 @@ export function outageOf({ log, probe, pace = PACE }: OutageParts): Outage {
   };
 
   async function watch(): Promise<void> {
-    const since = performance.now();
+    const since = clock.now();
     for (let told = since; !isStopping; ) {
-      await sleep(pace.probeMilliseconds, undefined, { ref: false });
+      await clock.wait(PROBE_MILLISECONDS);
       if (isStopping || (await isBack())) break;
-      if (performance.now() - told < pace.tellMilliseconds) continue;
+      if (clock.now() - told < TELL_MILLISECONDS) continue;
       log().warn({ event: 'database', failures, seconds: secondsSince(since) }, 'the database is still away');
-      [told, failures] = [performance.now(), 0];
+      [told, failures] = [clock.now(), 0];
     }
     isAway = false;
     if (!isStopping) log().warn({ event: 'database', failures, seconds: secondsSince(since) }, 'the database is back');
